@@ -1,0 +1,39 @@
+import type { LanguageId } from "../sandbox/index.ts";
+
+/**
+ * One parse as data: every node of the tree, anonymous ones too, in pre-order, in parallel arrays; `text` is the
+ * buffer the offsets (UTF-16 code units, end exclusive) point into. `kindNames[kind[i]]` is the grammar's name.
+ */
+export interface NodeTable {
+  readonly language: LanguageId;
+  readonly text: string;
+  readonly count: number;
+  readonly kind: Uint16Array;
+  /** 0: no field; else index into `fieldNames`. */
+  readonly field: Uint16Array;
+  readonly depth: Uint16Array;
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+  readonly flags: Uint8Array;
+  readonly kindNames: readonly string[];
+  readonly fieldNames: readonly string[];
+  /** Whether any node is an error or missing. */
+  readonly broken: boolean;
+}
+
+export const NODE_NAMED = 1;
+export const NODE_MISSING = 2;
+export const NODE_ERROR = 4;
+
+/** The parse of one buffer, kept up with its edits. Not shared between sessions. */
+export interface ParsedBuffer {
+  /** Reads the buffer as it is now: incremental when the texts share enough. Undefined when over the size limit. */
+  read(text: string): NodeTable | undefined;
+  close(): void;
+}
+
+/** Grammars by language; `grammars` says which bytes parse which language, and stands in a session's first entry. */
+export interface Grammars {
+  readonly digests: Readonly<Partial<Record<LanguageId, string>>>;
+  open(language: LanguageId): ParsedBuffer;
+}
