@@ -5,4 +5,14 @@
  * forgotten. Takes tools from base. Knows no interview: kinds and data are opaque here.
  */
 export type { Entry, Event, Provenance } from "./entry.ts";
-export { type Batch, type EventLog, type Head, type LogFailure, type StoredEntry, type StreamRow, WORD_CLASSES, type Word, type WordClass } from "./port.ts";
+export {
+  type Batch,
+  type EventLog,
+  type Head,
+  type LogFailure,
+  type StoredEntry,
+  type StreamRow,
+  WORD_CLASSES,
+  type Word,
+  type WordClass,
+} from "./port.ts";

@@ -31,7 +31,12 @@ export interface Problem {
   readonly approach: { readonly text: string; readonly time: string; readonly space: string };
   readonly lexicon: Lexicon;
   readonly solutions: readonly { readonly language: LanguageId; readonly code: string }[];
-  readonly mutants: readonly { readonly id: string; readonly what: string; readonly language: LanguageId; readonly code: string }[];
+  readonly mutants: readonly {
+    readonly id: string;
+    readonly what: string;
+    readonly language: LanguageId;
+    readonly code: string;
+  }[];
 }
 
 /** A question a candidate may ask, and the interviewer's answer. */
@@ -63,9 +68,18 @@ export interface Question {
 /** Words of this problem's own subject, so that an utterance can be understood without a model. Terms as in `match`. */
 export interface Lexicon {
   /** Ways of solving it. `quality` says how the best known complexity compares. */
-  readonly approaches: readonly { readonly id: string; readonly name: string; readonly quality: "best" | "good" | "brute"; readonly match: readonly (readonly string[])[] }[];
+  readonly approaches: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly quality: "best" | "good" | "brute";
+    readonly match: readonly (readonly string[])[];
+  }[];
   /** Edge cases worth naming. */
-  readonly edges: readonly { readonly id: string; readonly name: string; readonly match: readonly (readonly string[])[] }[];
+  readonly edges: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly match: readonly (readonly string[])[];
+  }[];
   /** Spellings of the right time complexity, e.g. "o(n)", "linear". */
   readonly time: readonly string[];
   readonly space: readonly string[];

@@ -28,9 +28,14 @@ export interface FunctionTests {
 
 export interface ClassTests {
   readonly class: string;
-  readonly methods?: readonly { readonly name: string; readonly params: readonly Param[]; readonly returns: string }[] | undefined;
+  readonly methods?:
+    | readonly { readonly name: string; readonly params: readonly Param[]; readonly returns: string }[]
+    | undefined;
   /** Each call is [method, …args]; `new` makes the object and answers null. */
-  readonly cases: readonly (CaseHead & { readonly calls: readonly (readonly Json[])[]; readonly expected: readonly Json[] })[];
+  readonly cases: readonly (CaseHead & {
+    readonly calls: readonly (readonly Json[])[];
+    readonly expected: readonly Json[];
+  })[];
   readonly checker?: Checker | undefined;
 }
 
@@ -44,8 +49,18 @@ export type Checker = string;
 
 /** How one case, or a run as a whole, came out. `system_error` is ours and never a pass. */
 export const OUTCOMES = [
-  "accepted", "wrong_answer", "runtime_error", "signalled", "cpu_limit", "wall_limit", "memory_limit",
-  "output_limit", "compile_error", "compile_limit", "refused", "system_error",
+  "accepted",
+  "wrong_answer",
+  "runtime_error",
+  "signalled",
+  "cpu_limit",
+  "wall_limit",
+  "memory_limit",
+  "output_limit",
+  "compile_error",
+  "compile_limit",
+  "refused",
+  "system_error",
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -54,7 +69,15 @@ export interface CaseVerdict {
   readonly hidden: boolean;
   readonly outcome: Outcome;
   /** What a person may see of a visible case, each cut to the view's limit; absent for hidden cases. */
-  readonly shown?: { readonly input: string; readonly expected: string; readonly got: string; readonly stdout: string; readonly stderr: string } | undefined;
+  readonly shown?:
+    | {
+        readonly input: string;
+        readonly expected: string;
+        readonly got: string;
+        readonly stdout: string;
+        readonly stderr: string;
+      }
+    | undefined;
   readonly cpuMs: number;
   readonly wallMs: number;
   readonly memoryBytes: number;
@@ -72,7 +95,12 @@ export interface Verdict {
   readonly cpuMs: number;
   readonly wallMs: number;
   readonly memoryBytes: number;
-  readonly tests: { readonly total: number; readonly passed: number; readonly failed: number; readonly cases: readonly CaseVerdict[] } | null;
+  readonly tests: {
+    readonly total: number;
+    readonly passed: number;
+    readonly failed: number;
+    readonly cases: readonly CaseVerdict[];
+  } | null;
   readonly sandbox: { readonly kind: string; readonly version: string };
   readonly toolchain: string | null;
 }

@@ -1,6 +1,13 @@
 /** Classes of an edit, from what moved least to what moved most of the program. */
 export const EDIT_CLASSES = [
-  "none", "formatting_only", "comment_only", "identifier_only", "expression", "control_flow", "data_structure", "function_interface",
+  "none",
+  "formatting_only",
+  "comment_only",
+  "identifier_only",
+  "expression",
+  "control_flow",
+  "data_structure",
+  "function_interface",
 ] as const;
 export type EditClass = (typeof EDIT_CLASSES)[number];
 

@@ -1,0 +1,7 @@
+/**
+ * base › sandbox › problem › syntax › log › ledger › [gates] › interview › report › protocol
+ *
+ * Whether something may happen now and, if not, why, from closed lists. Takes the ledger and a clock reading.
+ * Gives answers, never a bare boolean. policy.ts holds every number of conduct.
+ */
+export {};

@@ -1,0 +1,66 @@
+import type { FrameRef, Origin, SessionEnding } from "../ledger/index.ts";
+import type { Verdict } from "../problem/index.ts";
+import type { LanguageId } from "../sandbox/index.ts";
+import type { NodeTable } from "../syntax/index.ts";
+
+/**
+ * What can come in from the world, one at a time, in the order it came. `frame` is the browser's numbered frame where
+ * there is one. Texts are as they came: `observe` tidies and bounds them.
+ */
+export type Message =
+  | { readonly type: "connected"; readonly tab: string; readonly takeOver: boolean }
+  | { readonly type: "disconnected"; readonly tab: string }
+  | {
+      readonly type: "edit";
+      readonly frame: FrameRef;
+      readonly language: LanguageId;
+      readonly base: number;
+      readonly changes: readonly { readonly from: number; readonly to: number; readonly text: string }[];
+      readonly origin: Origin;
+      readonly claimedAtMs: number | null;
+    }
+  /** The whole screen's text, after a checksum did not match. */
+  | { readonly type: "restore"; readonly frame: FrameRef; readonly language: LanguageId; readonly text: string }
+  | { readonly type: "language"; readonly frame: FrameRef; readonly language: LanguageId }
+  | { readonly type: "say"; readonly frame: FrameRef; readonly text: string }
+  | { readonly type: "compose"; readonly frame: FrameRef; readonly on: boolean }
+  | { readonly type: "hint"; readonly frame: FrameRef }
+  | { readonly type: "hold"; readonly frame: FrameRef; readonly on: boolean }
+  | { readonly type: "pause"; readonly frame: FrameRef; readonly on: boolean }
+  | {
+      readonly type: "time";
+      readonly frame: FrameRef;
+      readonly addMinutes: number | null;
+      readonly timed: boolean | null;
+    }
+  | {
+      readonly type: "run";
+      readonly frame: FrameRef;
+      readonly what: "tests" | "own" | "stdin";
+      readonly input: string | null;
+    }
+  | { readonly type: "end"; readonly frame: FrameRef | null; readonly because: SessionEnding["because"] }
+  /** The room's own: a burst is to be closed; a wait may be over; a result came back; something of ours broke. */
+  | {
+      readonly type: "settle";
+      readonly because: "idle" | "long-burst" | "run" | "paste" | "undo" | "language" | "hold" | "end";
+    }
+  | { readonly type: "wake" }
+  | { readonly type: "run-finished"; readonly run: string; readonly verdict: Verdict }
+  | {
+      readonly type: "report-ready";
+      readonly status: "complete" | "incomplete";
+      readonly report: string;
+      readonly sentences: number;
+    }
+  | { readonly type: "dispute"; readonly sentence: number; readonly note: string | null }
+  | { readonly type: "clock-jumped"; readonly byMs: number }
+  | { readonly type: "failed"; readonly code: string };
+
+/** A message with the clock reading it is stamped with, and what host/syntax measured for it (before and after a settle). */
+export interface Sensed {
+  readonly message: Message;
+  readonly nowMs: number;
+  readonly before?: NodeTable | undefined;
+  readonly after?: NodeTable | undefined;
+}

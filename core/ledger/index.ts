@@ -1,0 +1,8 @@
+/**
+ * base › sandbox › problem › syntax › log › [ledger] › gates › interview › report › protocol
+ *
+ * Turns recorded entries into what is known about a session. Takes entries from log. Gives Ledger. Holds no words,
+ * reads no clock.
+ */
+export type * from "./events.ts";
+export type * from "./state.ts";

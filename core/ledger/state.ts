@@ -1,0 +1,183 @@
+import type { Digest } from "../base/index.ts";
+import type { Outcome, PhaseId } from "../problem/index.ts";
+import type { LanguageId } from "../sandbox/index.ts";
+import type { CoarseClass, EditClass, ParserState } from "../syntax/index.ts";
+import type { ActKind, Intent, Mode, PhaseStatus, SessionEnding, SessionStarted } from "./events.ts";
+
+/**
+ * What is known about a session, folded from its entries: no words, every list bounded by policy (gates/policy.ts holds
+ * the numbers of decisions; ledger/bounds.ts those of memory). All times are the server's clock in ms, all of them from
+ * entries. `null` means "never yet".
+ */
+export interface Ledger {
+  /** Seq and clock of the last entry folded; 0 before the first. */
+  readonly seq: number;
+  readonly atMs: number;
+  readonly setting: SessionStarted | null;
+  readonly code: CodeSlice;
+  readonly runs: RunsSlice;
+  readonly floor: FloorSlice;
+  readonly talk: TalkSlice;
+  readonly hints: HintsSlice;
+  readonly phases: PhasesSlice;
+  readonly clock: ClockSlice;
+  readonly life: LifeSlice;
+  readonly gates: Readonly<Record<string, { readonly open: boolean; readonly because: string; readonly seq: number }>>;
+}
+
+export interface BufferFacts {
+  readonly rev: number;
+  readonly settledRev: number;
+  readonly chars: number;
+  readonly lineCount: number;
+  readonly ownChars: number;
+  readonly blank: boolean;
+  readonly parser: ParserState;
+  readonly edited: boolean;
+}
+export interface CodeSlice {
+  readonly language: LanguageId | null;
+  readonly buffers: Readonly<Partial<Record<LanguageId, BufferFacts>>>;
+  /** Settled edits by the candidate, and those of them that changed the program / that arm a review. */
+  readonly candidateEdits: number;
+  readonly programChanges: number;
+  readonly armingChanges: number;
+  readonly armingChangesAtReview: number;
+  readonly reversals: number;
+  readonly unsettledSinceMs: number | null;
+  readonly lastKeyMs: number | null;
+  readonly lastProgramChangeMs: number | null;
+  readonly last: {
+    readonly seq: number;
+    readonly class: EditClass | null;
+    readonly coarse: CoarseClass | null;
+    readonly parser: ParserState;
+    readonly lines: readonly [number, number] | null;
+  } | null;
+  readonly recentStates: readonly Digest[];
+  readonly pastes: { readonly count: number; readonly largestChars: number };
+}
+
+export interface RunFacts {
+  readonly run: string;
+  readonly requestedSeq: number;
+  readonly finishedSeq: number | null;
+  readonly what: "tests" | "own" | "stdin";
+  readonly language: LanguageId;
+  readonly rev: number;
+  readonly outcome: Outcome | null;
+  readonly passed: number;
+  readonly total: number;
+  readonly failedVisible: readonly string[];
+  readonly failedHidden: readonly string[];
+  readonly atMs: number;
+}
+export interface RunsSlice {
+  readonly count: number;
+  readonly recent: readonly RunFacts[];
+  readonly inFlight: string | null;
+  /** Of "tests" runs that executed. */
+  readonly firstRed: number | null;
+  readonly firstGreen: number | null;
+  readonly newlyPassed: number;
+  readonly newlyFailed: number;
+  readonly sameFailureStreak: number;
+  readonly lastSignature: Digest | null;
+  /** Runs with an edit since the run before. */
+  readonly cycles: number;
+  readonly editsAtLastRun: number;
+  readonly notStarted: number;
+  readonly reactedTo: string | null;
+}
+
+/** Who holds the floor, and since when it is quiet. */
+export interface FloorSlice {
+  readonly composingSinceMs: number | null;
+  readonly heldSinceMs: number | null;
+  readonly speaking: {
+    readonly turn: string;
+    readonly act: ActKind;
+    readonly sentences: number;
+    readonly said: number;
+    readonly lastSaidMs: number;
+  } | null;
+  readonly lastCandidateTurnMs: number | null;
+  readonly lastInterviewerMs: number | null;
+  readonly lastNudgeMs: number | null;
+  /** A silence ends when the candidate types, speaks or runs; one nudge each. */
+  readonly nudgedThisSilence: boolean;
+  readonly nudges: number;
+  readonly lastReviewMs: number | null;
+  readonly lastReactionMs: number | null;
+  readonly lastInterjectionMs: number | null;
+}
+
+export interface TurnFacts {
+  readonly seq: number;
+  readonly who: "candidate" | "interviewer";
+  readonly act: ActKind | null;
+  readonly intents: readonly Intent[];
+  readonly turn: string | null;
+}
+export interface TalkSlice {
+  readonly candidateTurns: number;
+  readonly interviewerTurns: number;
+  readonly recent: readonly TurnFacts[];
+  /** Question id → seq of the turn that asked it; and what became of it. */
+  readonly asked: Readonly<
+    Record<string, { readonly seq: number; readonly status: "open" | "answered" | "refused" | "passed" }>
+  >;
+  readonly openQuestion: string | null;
+  readonly clarified: readonly string[];
+  readonly yourCalls: number;
+  readonly approaches: readonly { readonly id: string; readonly seq: number }[];
+  readonly edges: readonly { readonly id: string; readonly seq: number }[];
+  readonly time: { readonly right: boolean; readonly seq: number } | null;
+  readonly space: { readonly right: boolean; readonly seq: number } | null;
+  readonly claims: readonly { readonly seq: number }[];
+  readonly followUps: readonly string[];
+}
+
+export interface HintsSlice {
+  readonly requested: number;
+  readonly level: 0 | 1 | 2 | 3;
+  readonly withheld: number;
+  readonly pendingRequestSeq: number | null;
+  readonly given: readonly { readonly level: 1 | 2 | 3; readonly seq: number }[];
+}
+
+export interface PhasesSlice {
+  readonly current: PhaseId;
+  readonly marks: Readonly<
+    Record<PhaseId, { readonly status: PhaseStatus; readonly about: readonly number[]; readonly seq: number | null }>
+  >;
+}
+
+/** Interview time: stops while paused or (in practice) while nobody is connected. */
+export interface ClockSlice {
+  readonly startedMs: number | null;
+  readonly plannedMs: number;
+  readonly timed: boolean;
+  readonly elapsedMs: number;
+  /** Since when the clock runs; null while it stands. */
+  readonly runningSinceMs: number | null;
+  readonly stopped: readonly ("paused" | "disconnected")[];
+}
+
+export interface LifeSlice {
+  readonly mode: Mode;
+  readonly connectedTabs: readonly string[];
+  readonly writer: string | null;
+  readonly lastFrames: Readonly<Record<string, number>>;
+  readonly allTabsGoneSinceMs: number | null;
+  readonly paused: boolean;
+  readonly greeted: boolean;
+  readonly warned: boolean;
+  readonly wrapped: boolean;
+  readonly farewell: boolean;
+  readonly ending: SessionEnding["because"] | null;
+  readonly ended: SessionEnding["because"] | null;
+  readonly failed: string | null;
+  readonly report: { readonly seq: number; readonly status: "complete" | "incomplete" } | null;
+  readonly erased: readonly string[];
+}

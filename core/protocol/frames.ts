@@ -1,0 +1,152 @@
+import type { ActKind, Origin, PhaseStatus } from "../ledger/index.ts";
+import type { CaseVerdict, Outcome, PhaseId, PublicProblem } from "../problem/index.ts";
+import type { LanguageId } from "../sandbox/index.ts";
+
+/**
+ * What a browser and the server say to each other over WS /api/interviews/ID/live, JSON, one frame a message.
+ * Both directions are numbered. A browser's frame `n` counts from 1 for its tab and is sent again until acknowledged;
+ * the server's frames carry `out`, from 1 for the room's life in this process. `hello` and `welcome` carry the last
+ * number each side has. The version and this file's shapes are pinned by a hash test (protocol/version.ts).
+ */
+
+// ---- browser → server ----------------------------------------------------------------------------------------------
+
+export type ClientFrame = Hello | (Numbered & ClientAct);
+
+export interface Hello {
+  readonly type: "hello";
+  readonly protocol: number;
+  /** Random id of the tab, kept in sessionStorage: survives a refresh. */
+  readonly tab: string;
+  /** A tab that was taken over asks to write again. */
+  readonly takeOver: boolean;
+}
+export interface Numbered {
+  readonly n: number;
+}
+export type ClientAct =
+  | { readonly type: "edits"; readonly language: LanguageId; readonly edits: readonly WireEdit[] }
+  /** Checksum of the screen's buffer at a revision; the server answers `mismatch` when its own differs. */
+  | { readonly type: "check"; readonly language: LanguageId; readonly rev: number; readonly checksum: string }
+  | { readonly type: "restore"; readonly language: LanguageId; readonly text: string }
+  | { readonly type: "language"; readonly language: LanguageId }
+  | { readonly type: "say"; readonly text: string }
+  | { readonly type: "compose"; readonly on: boolean }
+  | { readonly type: "run"; readonly what: "tests" | "own" | "stdin"; readonly input: string | null }
+  | { readonly type: "hint" }
+  | { readonly type: "hold"; readonly on: boolean }
+  | { readonly type: "pause"; readonly on: boolean }
+  | { readonly type: "time"; readonly addMinutes: number | null; readonly timed: boolean | null }
+  | { readonly type: "end" };
+
+/** A CodeMirror ChangeSet in UTF-16 units of the document at revision `base`; one transaction. */
+export interface WireEdit {
+  readonly base: number;
+  readonly changes: readonly { readonly from: number; readonly to: number; readonly text: string }[];
+  readonly origin: Exclude<Origin, "starter" | "restore">;
+  readonly claimedAtMs: number;
+}
+
+// ---- server → browser ----------------------------------------------------------------------------------------------
+
+export type ServerFrame = { readonly out: number } & ServerAct;
+export type ServerAct =
+  | Welcome
+  /** Frames up to `n` of this tab are durable. `saved` false: what came since `sinceMs` is not on disk. */
+  | { readonly type: "ack"; readonly n: number; readonly rev: number }
+  | { readonly type: "saving"; readonly ok: boolean; readonly sinceMs: number | null }
+  | { readonly type: "view"; readonly view: RoomView }
+  | { readonly type: "line"; readonly line: TranscriptLine }
+  | { readonly type: "run"; readonly run: RunLine }
+  | { readonly type: "mismatch"; readonly language: LanguageId; readonly rev: number }
+  | { readonly type: "taken-over" }
+  /** A frame that changed nothing, and why. `n` null: the socket itself; it closes after. */
+  | { readonly type: "refused"; readonly n: number | null; readonly code: RefusalCode; readonly message: string };
+
+export type RefusalCode =
+  | "malformed"
+  | "too-large"
+  | "wrong-version"
+  | "out-of-order"
+  | "read-only"
+  | "over"
+  | "not-now"
+  | "unknown-session"
+  | "at-capacity";
+
+export interface Welcome {
+  readonly type: "welcome";
+  readonly protocol: number;
+  readonly session: string;
+  readonly problem: PublicProblem;
+  readonly view: RoomView;
+  readonly language: LanguageId;
+  readonly buffers: readonly { readonly language: LanguageId; readonly rev: number; readonly text: string }[];
+  readonly lines: readonly TranscriptLine[];
+  readonly runs: readonly RunLine[];
+  /** Last frame of this tab that is durable. */
+  readonly acked: number;
+  readonly writer: boolean;
+  readonly languages: readonly { readonly language: LanguageId; readonly runs: boolean; readonly detail: string }[];
+}
+
+/** All that the room shows beside code, talk and runs; sent whole when it changed. Times in ms, read when sent. */
+export interface RoomView {
+  readonly phase: PhaseId;
+  readonly phases: readonly { readonly phase: PhaseId; readonly status: PhaseStatus }[];
+  readonly interviewer: "listening" | "thinking" | "speaking" | "waiting" | "held" | "paused" | "gone";
+  readonly interviewerName: string;
+  readonly mode: "practice" | "hiring";
+  readonly elapsedMs: number;
+  readonly plannedMs: number;
+  readonly timed: boolean;
+  readonly running: boolean;
+  readonly held: boolean;
+  readonly paused: boolean;
+  readonly fiveMinutes: boolean;
+  readonly hintsGiven: number;
+  readonly hintsTotal: number;
+  readonly runInFlight: boolean;
+  readonly ended: string | null;
+  readonly reportReady: boolean;
+}
+
+export interface TranscriptLine {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly who: "candidate" | "interviewer" | "system";
+  readonly turn: string | null;
+  readonly act: ActKind | null;
+  readonly text: string;
+  /** The turn was cut after this sentence. */
+  readonly cut: boolean;
+}
+
+export interface RunLine {
+  readonly run: string;
+  readonly seq: number;
+  readonly what: "tests" | "own" | "stdin";
+  readonly language: LanguageId;
+  readonly state: "running" | "finished";
+  readonly outcome: Outcome | null;
+  readonly why: string | null;
+  readonly passed: number;
+  readonly total: number;
+  readonly hiddenPassed: number;
+  readonly hiddenTotal: number;
+  /** Visible cases with what they show; hidden ones by name and outcome only. */
+  readonly cases: readonly CaseVerdict[];
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly wallMs: number;
+}
+
+/** FNV-1a 32 bit over UTF-16 units, 8 hex digits: a guard against drift, not against malice. */
+export function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash ^= text.charCodeAt(index);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}

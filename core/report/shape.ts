@@ -1,0 +1,63 @@
+/** The report as data: what the page, the command line and the export render. See docs/contracts.md. */
+export interface Report {
+  readonly status: "complete" | "incomplete";
+  readonly basis: "house" | "model";
+  /** One line in words, from code: "Solved, all 16 cases pass", "Not finished", … */
+  readonly outcome: string;
+  readonly dimensions: readonly Dimension[];
+  readonly sentences: readonly Sentence[];
+  readonly unassessed: readonly { readonly what: string; readonly why: string }[];
+  readonly plan: readonly PlanItem[];
+  readonly debrief: Debrief;
+  /** How each phase of the interview went. */
+  readonly phases: readonly {
+    readonly phase: string;
+    readonly status: string;
+    readonly pointers: readonly Pointer[];
+  }[];
+}
+
+export const DIMENSIONS = ["problem-solving", "correctness", "testing", "communication"] as const;
+export interface Dimension {
+  readonly name: (typeof DIMENSIONS)[number];
+  /** 1 to 4, null: not assessed. */
+  readonly band: 1 | 2 | 3 | 4 | null;
+  /** The rule and the arithmetic behind it, or why it was not assessed. */
+  readonly why: string;
+  readonly pointers: readonly Pointer[];
+}
+
+/** Where a sentence can be checked. `seq` is an entry of the session; the rest narrows it. */
+export interface Pointer {
+  readonly seq: number;
+  readonly kind: string;
+  readonly lines?: readonly [number, number] | undefined;
+  readonly run?: string | undefined;
+  readonly case?: string | undefined;
+}
+export interface Sentence {
+  readonly text: string;
+  readonly kind: "outcome" | "strength" | "improvement" | "process" | "hint" | "conduct";
+  readonly pointers: readonly Pointer[];
+}
+export interface PlanItem {
+  readonly phase: string;
+  readonly weakness: string;
+  readonly drill: string;
+  readonly durationMinutes: number;
+  readonly successCriterion: string;
+  readonly impact: "high" | "medium" | "low";
+  readonly tags: readonly string[];
+  readonly pointers: readonly Pointer[];
+}
+/** Shown only after the end. */
+export interface Debrief {
+  readonly approach: string;
+  readonly time: string;
+  readonly space: string;
+  readonly solution: { readonly language: string; readonly code: string } | null;
+  readonly pitfalls: readonly string[];
+  readonly hintsGiven: readonly { readonly level: number; readonly text: string }[];
+  readonly followUpsNotReached: readonly string[];
+  readonly hiddenCases: readonly { readonly name: string; readonly outcome: string | null }[];
+}
