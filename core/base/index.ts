@@ -1,5 +1,5 @@
 /**
- * [base] › sandbox › problem › syntax › log › …
+ * [base]
  *
  * Small tools with no domain word in them: results, assertions, canonical JSON, digests, text.
  * Takes nothing. Knows no clock, randomness, I/O or locale.

@@ -1,5 +1,5 @@
 /**
- * base › sandbox › problem › syntax › log › ledger › gates › [interview] › report › protocol
+ * gates › [interview]
  *
  * The two doors of the live session: `observe` turns what came in into an event, `step` folds it and says what is to
  * be done. Takes everything to its left. Performs nothing, reads no clock.

@@ -1,5 +1,5 @@
 /**
- * base › sandbox › problem › syntax › log › [ledger] › gates › interview › report › protocol
+ * log › [ledger]
  *
  * Turns recorded entries into what is known about a session. Takes entries from log. Gives Ledger. Holds no words,
  * reads no clock.

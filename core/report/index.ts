@@ -1,5 +1,5 @@
 /**
- * base › sandbox › problem › syntax › log › ledger › gates › interview › [report] › protocol
+ * interview › [report]
  *
  * Says what a session showed, each sentence with pointers that resolve. Takes the ledger and the words. Judges only
  * what verified runs and recorded turns can carry; the rest is "not assessed" with its reason.
