@@ -1,9 +1,11 @@
 /**
- * base › sandbox › problem › syntax › log › ledger › gates › interview › report › [protocol]
+ * report › [protocol]
  *
  * What the browser and the server say to each other, versioned and pinned. Takes shapes from all stations.
- * Decides nothing.
+ * Gives frames, their decoding with bounds, the HTTP shapes. Decides nothing about an interview.
  */
+export { WIRE } from "./bounds.ts";
+export { type DecodeFailure, decodeClient, decodeServer, type Parse, tooLarge } from "./decode.ts";
 export {
   type ClientAct,
   type ClientFrame,
@@ -20,3 +22,4 @@ export {
   type WireEdit,
 } from "./frames.ts";
 export type { About, InterviewRow, NewInterview, ProblemCard, ReportPage, SessionRecord } from "./http.ts";
+export { FRAMES_DIGEST, PROTOCOL_VERSION } from "./version.ts";

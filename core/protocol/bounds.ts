@@ -1,0 +1,25 @@
+/**
+ * Sizes of the wire, both ways. A frame beyond one of them is refused with the size that was met and the size that is
+ * allowed; nothing of it enters.
+ */
+export const WIRE = {
+  /** One frame, bytes as sent. Taste: four buffers of the largest size, so that a `restore` always fits. */
+  frameBytes: 1_048_576,
+  /** One buffer, UTF-16 units. Source: the buffer's limit of 256 KiB, see docs/contracts.md. */
+  bufferChars: 262_144,
+  /** One message to the interviewer, UTF-16 units. Taste: about eight minutes of reading aloud. */
+  sayChars: 8_000,
+  /** Own cases or stdin of one run, UTF-16 units. Source: the sandbox takes 256 KiB of output and as much input. */
+  inputChars: 262_144,
+  /** Transactions in one frame. Source: 100 ms of grouping at any speed a keyboard repeats, with room for a replayed outbox. */
+  editsPerFrame: 256,
+  /** Changed ranges in one transaction. Taste: one for each line of a long file changed by "replace all". */
+  changesPerEdit: 10_000,
+  /** Levels of brackets in a frame: frame › edits › edit › changes › change is 5. */
+  depth: 8,
+  /** Frames a socket may send at once, and then a second. Source: 10 groups of edits a second and as much again for the rest. */
+  burstFrames: 400,
+  framesPerSecond: 40,
+  /** Bytes that may wait for a slow reader before its socket is closed. */
+  waitingBytes: 1_048_576,
+} as const;
