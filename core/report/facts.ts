@@ -1,0 +1,225 @@
+import type { Digest } from "../base/index.ts";
+import type { EntryOf, SessionEntry } from "../ledger/index.ts";
+import type { Outcome, PhaseId, Problem } from "../problem/index.ts";
+import { PHASE_IDS } from "../problem/index.ts";
+import type { LanguageId } from "../sandbox/index.ts";
+
+/** A finished session as the report reads it. `textOf` answers undefined for words that were erased. */
+export interface FinishedSession {
+  readonly entries: readonly SessionEntry[];
+  readonly textOf: (digest: Digest) => string | undefined;
+  readonly problem: Problem;
+}
+
+export interface RunFact {
+  readonly run: string;
+  readonly requestedSeq: number;
+  readonly seq: number;
+  readonly what: "tests" | "own" | "stdin";
+  readonly language: LanguageId;
+  readonly rev: number;
+  readonly outcome: Outcome;
+  readonly passed: number;
+  readonly total: number;
+  readonly hiddenPassed: number;
+  readonly hiddenTotal: number;
+  readonly cases: readonly { readonly name: string; readonly hidden: boolean; readonly outcome: Outcome }[];
+  readonly signature: string | null;
+}
+
+/** What the report may rest on: counted from entries alone, each with the seq where it stands. */
+export interface Facts {
+  readonly started: EntryOf<"session.started"> | null;
+  readonly ended: EntryOf<"session.ended"> | null;
+  readonly failed: EntryOf<"session.failed"> | null;
+  readonly erased: boolean;
+  readonly language: LanguageId | null;
+  /** Revision of the buffer in that language at the end, and the entry that made it. */
+  readonly final: {
+    readonly rev: number;
+    readonly seq: number;
+    readonly blank: boolean;
+    readonly ownChars: number;
+  } | null;
+  readonly runs: readonly RunFact[];
+  /** The newest finished tests run of exactly the final code. */
+  readonly finalRun: RunFact | null;
+  /** The newest finished tests run of any code. */
+  readonly lastTests: RunFact | null;
+  readonly firstOwnCodeSeq: number | null;
+  readonly settled: readonly EntryOf<"edit.settled">[];
+  readonly turns: readonly EntryOf<"turn.spoken">[];
+  readonly approaches: readonly { readonly id: string; readonly seq: number }[];
+  readonly edges: readonly { readonly id: string; readonly seq: number }[];
+  readonly time: { readonly right: boolean; readonly seq: number } | null;
+  readonly space: { readonly right: boolean; readonly seq: number } | null;
+  readonly hints: readonly { readonly level: 1 | 2 | 3; readonly seq: number }[];
+  readonly hintsWithheld: readonly number[];
+  readonly followUps: readonly string[];
+  readonly phases: readonly {
+    readonly phase: PhaseId;
+    readonly status: string;
+    readonly seq: number | null;
+    readonly about: readonly number[];
+  }[];
+  /** Longest streak of tests runs with one and the same failure, and its last run. */
+  readonly sameFailure: { readonly count: number; readonly seq: number } | null;
+  readonly reversals: readonly number[];
+}
+
+/** Outcomes in which the code itself did not get to run; they say nothing of right or wrong. */
+const NOT_RUN: readonly Outcome[] = ["refused", "system_error"];
+
+export function gatherFacts({ entries }: FinishedSession): Facts {
+  const requested = new Map<string, EntryOf<"run.requested">>();
+  const runs: RunFact[] = [];
+  const settled: EntryOf<"edit.settled">[] = [];
+  const turns: EntryOf<"turn.spoken">[] = [];
+  const approaches: { id: string; seq: number }[] = [];
+  const edges: { id: string; seq: number }[] = [];
+  const hints: { level: 1 | 2 | 3; seq: number }[] = [];
+  const hintsWithheld: number[] = [];
+  const followUps: string[] = [];
+  const reversals: number[] = [];
+  const marks = new Map<PhaseId, EntryOf<"phase.marked">>();
+  const revs = new Map<LanguageId, { rev: number; seq: number }>();
+  let started: Facts["started"] = null;
+  let ended: Facts["ended"] = null;
+  let failed: Facts["failed"] = null;
+  let erased = false;
+  let language: LanguageId | null = null;
+  let time: Facts["time"] = null;
+  let space: Facts["space"] = null;
+
+  for (const entry of entries) {
+    switch (entry.kind) {
+      case "session.started":
+        started = entry;
+        language = entry.data.language;
+        break;
+      case "session.ended":
+        ended = entry;
+        break;
+      case "session.failed":
+        failed = entry;
+        break;
+      case "words.erased":
+        erased = true;
+        break;
+      case "language.switched":
+        language = entry.data.language;
+        break;
+      case "edit.applied":
+        revs.set(entry.data.language, { rev: entry.data.rev, seq: entry.seq });
+        break;
+      case "edit.settled":
+        settled.push(entry);
+        if (entry.data.reversal) reversals.push(entry.seq);
+        break;
+      case "run.requested":
+        requested.set(entry.data.run, entry);
+        break;
+      case "run.finished": {
+        const request = requested.get(entry.data.run);
+        if (request === undefined) break;
+        const cases = entry.data.tests?.cases ?? [];
+        const hidden = cases.filter((one) => one.hidden);
+        runs.push({
+          run: entry.data.run,
+          requestedSeq: request.seq,
+          seq: entry.seq,
+          what: request.data.what,
+          language: request.data.language,
+          rev: request.data.rev,
+          outcome: entry.data.outcome,
+          passed: entry.data.tests?.passed ?? 0,
+          total: entry.data.tests?.total ?? 0,
+          hiddenPassed: hidden.filter((one) => one.outcome === "accepted").length,
+          hiddenTotal: hidden.length,
+          cases,
+          signature: entry.data.signature,
+        });
+        break;
+      }
+      case "turn.spoken": {
+        turns.push(entry);
+        const said = entry.data.understood;
+        for (const id of said.approaches)
+          if (!approaches.some((one) => one.id === id)) approaches.push({ id, seq: entry.seq });
+        for (const id of said.edges) if (!edges.some((one) => one.id === id)) edges.push({ id, seq: entry.seq });
+        if (said.time !== null) time = { right: said.time === "right", seq: entry.seq };
+        if (said.space !== null) space = { right: said.space === "right", seq: entry.seq };
+        break;
+      }
+      case "hint.given":
+        hints.push({ level: entry.data.level, seq: entry.seq });
+        break;
+      case "hint.withheld":
+        hintsWithheld.push(entry.seq);
+        break;
+      case "turn.begun":
+        if (entry.data.act === "follow-up" && typeof entry.data.slots.followUp === "string")
+          followUps.push(entry.data.slots.followUp);
+        break;
+      case "phase.marked":
+        // A later observation overrides an earlier skip; nothing overrides an observation.
+        if (marks.get(entry.data.phase)?.data.status !== "evidenced") marks.set(entry.data.phase, entry);
+        break;
+      default:
+        break;
+    }
+  }
+
+  const settledHere = settled.filter((entry) => entry.data.language === language);
+  const lastSettled = settledHere.at(-1);
+  const rev = language === null ? undefined : revs.get(language);
+  const final =
+    rev === undefined
+      ? null
+      : {
+          rev: rev.rev,
+          seq: lastSettled?.seq ?? rev.seq,
+          blank: lastSettled?.data.blank ?? true,
+          ownChars: lastSettled?.data.ownChars ?? 0,
+        };
+  const tests = runs.filter((one) => one.what === "tests" && !NOT_RUN.includes(one.outcome));
+  return {
+    started,
+    ended,
+    failed,
+    erased,
+    language,
+    final,
+    runs,
+    finalRun: tests.filter((one) => one.language === language && one.rev === final?.rev).at(-1) ?? null,
+    lastTests: tests.at(-1) ?? null,
+    firstOwnCodeSeq: settled.find((entry) => entry.data.ownChars > 0)?.seq ?? null,
+    settled,
+    turns,
+    approaches,
+    edges,
+    time,
+    space,
+    hints,
+    hintsWithheld,
+    followUps,
+    phases: PHASE_IDS.map((phase) => {
+      const mark = marks.get(phase);
+      return { phase, status: mark?.data.status ?? "not_asked", seq: mark?.seq ?? null, about: mark?.data.about ?? [] };
+    }),
+    sameFailure: longestStreak(tests),
+    reversals,
+  };
+}
+
+function longestStreak(tests: readonly RunFact[]): Facts["sameFailure"] {
+  let best: Facts["sameFailure"] = null;
+  let count = 0;
+  let before: string | null = null;
+  for (const run of tests) {
+    count = run.signature !== null && run.signature === before ? count + 1 : 1;
+    before = run.signature;
+    if (run.signature !== null && count > (best?.count ?? 1)) best = { count, seq: run.seq };
+  }
+  return best;
+}
