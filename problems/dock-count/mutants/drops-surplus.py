@@ -1,0 +1,9 @@
+# what: Labels that only the dock saw are never written
+def reconcile(manifest, dock):
+    difference = {}
+    for label in manifest:
+        difference[label] = difference.get(label, 0) - 1
+    for label in dock:
+        if label in difference:
+            difference[label] += 1
+    return [f"{label} {count:+d}" for label, count in difference.items() if count != 0]

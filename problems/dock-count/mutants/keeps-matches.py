@@ -1,0 +1,8 @@
+# what: Writes labels whose counts agree
+def reconcile(manifest, dock):
+    difference = {}
+    for label in manifest:
+        difference[label] = difference.get(label, 0) - 1
+    for label in dock:
+        difference[label] = difference.get(label, 0) + 1
+    return [f"{label} {count:+d}" for label, count in difference.items()]

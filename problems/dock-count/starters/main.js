@@ -1,0 +1,8 @@
+/**
+ * @param {string[]} manifest
+ * @param {string[]} dock
+ * @returns {string[]}
+ */
+function reconcile(manifest, dock) {
+  return [];
+}

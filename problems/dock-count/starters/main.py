@@ -1,0 +1,2 @@
+def reconcile(manifest: list[str], dock: list[str]) -> list[str]:
+    return []

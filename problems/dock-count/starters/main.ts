@@ -1,0 +1,3 @@
+function reconcile(manifest: string[], dock: string[]): string[] {
+  return [];
+}
