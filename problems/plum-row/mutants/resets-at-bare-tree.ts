@@ -1,0 +1,21 @@
+// what: Treats a bare tree as the end of a stretch
+function stretch(trees: number[], capacity: number): number[] {
+  let best = [0, 0];
+  let start = 0;
+  let carried = 0;
+  for (let index = 0; index < trees.length; index += 1) {
+    if (trees[index] === 0) {
+      carried = 0;
+      start = index + 1;
+      continue;
+    }
+    carried += trees[index];
+    while (carried > capacity) {
+      carried -= trees[start];
+      start += 1;
+    }
+    const count = index - start + 1;
+    if (count > best[1]) best = [start, count];
+  }
+  return best;
+}

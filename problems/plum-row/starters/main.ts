@@ -1,0 +1,3 @@
+function stretch(trees: number[], capacity: number): number[] {
+  return [];
+}
