@@ -1,0 +1,3 @@
+function sequence(machines: string[], rules: string[][]): string[] {
+  return [];
+}
