@@ -2,8 +2,25 @@
  * base › sandbox › [problem] › syntax › log › ledger › gates › interview › report › protocol
  *
  * What a problem is, how its cases are run and how an answer is judged, outside the box. Takes limits and endings
- * from sandbox. Reads no files and runs nothing.
+ * from sandbox. Gives problems read from their files, programs to run, input for each process, and verdicts.
+ * Reads no files, runs nothing and draws no nonce. An expected value is in no program and in no input.
  */
+
+export { checkProblem, type ProblemFault } from "./check-problem.ts";
+export { CHECKER_NAMES, isChecker } from "./checkers.ts";
+export { FILES_MAX, type Frame, isCalled, programFor, readFrame, stdinFor, type Work } from "./driver.ts";
+export {
+  casesToRun,
+  combine,
+  cutText,
+  type JudgedCase,
+  judgeCase,
+  type Ran,
+  refused,
+  SHOWN_OUTPUT_UNITS_MAX,
+  SHOWN_VALUE_UNITS_MAX,
+  unstarted,
+} from "./judge.ts";
 export {
   type Clarification,
   type Lexicon,
@@ -13,6 +30,8 @@ export {
   type PublicProblem,
   type Question,
 } from "./problem.ts";
+export { publicProblem, signatureOf } from "./public.ts";
+export { CASES_MAX, EXPANSION_MAX, type FolderFiles, readProblem, readTests } from "./shape.ts";
 export {
   type CaseVerdict,
   type Checker,
@@ -25,3 +44,4 @@ export {
   type Tests,
   type Verdict,
 } from "./tests.ts";
+export { fromJson, readJson, spellValue, type Value } from "./value.ts";

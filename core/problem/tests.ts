@@ -2,7 +2,8 @@ import type { Json } from "../base/index.ts";
 
 /**
  * Test cases of a problem, in the shape of the command line's `T` (see docs/contracts.md).
- * A case without `name` is called "case N", N from 1 over the list it stands in.
+ * A case without `name` is called "case N", N from 1 over the list it stands in. A case without `expected` (or
+ * `stdout`) is a candidate's own: it is accepted when the program answers. Whole numbers beyond 2^53 are `{"$int":"digits"}`.
  */
 export type Tests = StdinTests | FunctionTests | ClassTests;
 
@@ -13,7 +14,7 @@ interface CaseHead {
 }
 
 export interface StdinTests {
-  readonly cases: readonly (CaseHead & { readonly stdin: string; readonly stdout: string })[];
+  readonly cases: readonly (CaseHead & { readonly stdin: string; readonly stdout?: string | undefined })[];
   readonly checker?: Checker | undefined;
 }
 
@@ -22,7 +23,7 @@ export interface FunctionTests {
   /** Required for typed languages. Types: int long float bool string T[] list<T> tree<T>. */
   readonly params?: readonly Param[] | undefined;
   readonly returns?: string | undefined;
-  readonly cases: readonly (CaseHead & { readonly args: readonly Json[]; readonly expected: Json })[];
+  readonly cases: readonly (CaseHead & { readonly args: readonly Json[]; readonly expected?: Json | undefined })[];
   readonly checker?: Checker | undefined;
 }
 
