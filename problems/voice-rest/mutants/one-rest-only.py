@@ -1,0 +1,11 @@
+# what: Never rests two nights in a row
+def season(fees, streak, strain):
+    after_rest = 0
+    singing = []
+    for fee in fees:
+        rested = max(singing or [after_rest])
+        sung = [after_rest + fee]
+        for row, total in enumerate(singing[: streak - 1], start=1):
+            sung.append(total + fee - row * strain)
+        after_rest, singing = rested, sung
+    return max([after_rest] + singing)

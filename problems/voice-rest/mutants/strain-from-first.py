@@ -1,0 +1,11 @@
+# what: Charges strain for the first night of a run too
+def season(fees, streak, strain):
+    after_rest = 0
+    singing = []
+    for fee in fees:
+        rested = max([after_rest] + singing)
+        sung = [after_rest + fee - strain]
+        for row, total in enumerate(singing[: streak - 1], start=1):
+            sung.append(total + fee - (row + 1) * strain)
+        after_rest, singing = rested, sung
+    return max([after_rest] + singing)

@@ -1,0 +1,2 @@
+def season(fees: list[int], streak: int, strain: int) -> int:
+    return -1
