@@ -50,6 +50,7 @@ export type LogFailure = Failure<
   | "disk-full"
   | "store-busy" // another process holds the data folder
   | "store-failed"
+  | "words-erased" // the key of the stream's digests is gone; no word can be kept under them any more
 >;
 
 /**
