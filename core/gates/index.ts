@@ -1,7 +1,21 @@
 /**
  * ledger › [gates]
  *
- * Whether something may happen now and, if not, why, from closed lists. Takes the ledger and a clock reading.
- * Gives answers, never a bare boolean. policy.ts holds every number of conduct.
+ * Whether something may happen now and, if not, why, from closed lists. Takes the ledger, a clock reading and the
+ * policy. Gives answers, never a bare boolean, and the moment at which one will change. policy.ts holds every number
+ * of conduct. Records nothing and says nothing.
  */
-export {};
+export type { Answer } from "./answer.ts";
+export { changedGate, GATE_NAMES, GATES, type GateName } from "./gates.ts";
+export { ASK_REASONS, type AskReason, mayAsk } from "./may-ask.ts";
+export { END_REASONS, type EndReason, mayEnd } from "./may-end.ts";
+export { HINT_REASONS, type HintReason, mayHint } from "./may-hint.ts";
+export { MARK_REASONS, type MarkReason, mayMarkPhase } from "./may-mark-phase.ts";
+export { mayNudge, NUDGE_REASONS, type NudgeReason } from "./may-nudge.ts";
+export { mayReact, REACT_REASONS, type ReactReason } from "./may-react.ts";
+export { mayReview, REVIEW_REASONS, type ReviewReason } from "./may-review.ts";
+export { maySettle, SETTLE_REASONS, type SettleReason } from "./may-settle.ts";
+export { maySpeak, SPEAK_REASONS, type SpeakReason } from "./may-speak.ts";
+export { mayWarn, WARN_REASONS, type WarnReason } from "./may-warn.ts";
+export { nextChangeMs, opensAtMs, sentenceGapMs, thresholdsMs } from "./next-change.ts";
+export { POLICY, type Policy, policyOf } from "./policy.ts";

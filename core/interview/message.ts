@@ -10,15 +10,14 @@ import type { NodeTable } from "../syntax/index.ts";
 export type Message =
   | { readonly type: "connected"; readonly tab: string; readonly takeOver: boolean }
   | { readonly type: "disconnected"; readonly tab: string }
+  /** A frame of one or more transactions; `expand` makes `edit`s of it, the last of which carries the frame. */
   | {
-      readonly type: "edit";
+      readonly type: "edits";
       readonly frame: FrameRef;
       readonly language: LanguageId;
-      readonly base: number;
-      readonly changes: readonly { readonly from: number; readonly to: number; readonly text: string }[];
-      readonly origin: Origin;
-      readonly claimedAtMs: number | null;
+      readonly edits: readonly OneEdit[];
     }
+  | ({ readonly type: "edit"; readonly frame: FrameRef | null; readonly language: LanguageId } & OneEdit)
   /** The whole screen's text, after a checksum did not match. */
   | { readonly type: "restore"; readonly frame: FrameRef; readonly language: LanguageId; readonly text: string }
   | { readonly type: "language"; readonly frame: FrameRef; readonly language: LanguageId }
@@ -57,10 +56,20 @@ export type Message =
   | { readonly type: "clock-jumped"; readonly byMs: number }
   | { readonly type: "failed"; readonly code: string };
 
+/** One editor transaction, as offsets (UTF-16 units) into the buffer at revision `base`, in order, not overlapping. */
+export interface OneEdit {
+  readonly base: number;
+  readonly changes: readonly { readonly from: number; readonly to: number; readonly text: string }[];
+  readonly origin: Origin;
+  readonly claimedAtMs: number | null;
+}
+
 /** A message with the clock reading it is stamped with, and what host/syntax measured for it (before and after a settle). */
 export interface Sensed {
   readonly message: Message;
   readonly nowMs: number;
   readonly before?: NodeTable | undefined;
   readonly after?: NodeTable | undefined;
+  /** The code last reviewed, when `needs` asked for it. */
+  readonly reviewed?: NodeTable | undefined;
 }

@@ -135,6 +135,10 @@ export interface EditSettled {
   }[];
   readonly semantic: boolean | null;
   readonly arms: boolean;
+  /** The same judgement against the code last reviewed; absent in a log without it: then `arms` speaks. */
+  readonly net?:
+    | { readonly class: EditClass | null; readonly coarse: CoarseClass | null; readonly arms: boolean }
+    | undefined;
   /** State digest of (language, buffer): what undo detection compares. */
   readonly state: Digest;
   readonly reversal: boolean;

@@ -2,7 +2,17 @@ import type { Digest } from "../base/index.ts";
 import type { Outcome, PhaseId } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { CoarseClass, EditClass, ParserState } from "../syntax/index.ts";
-import type { ActKind, Intent, Mode, PhaseStatus, SessionEnding, SessionStarted } from "./events.ts";
+import type {
+  ActKind,
+  Intent,
+  Mode,
+  PhaseStatus,
+  SessionEnding,
+  SessionStarted,
+  TimerFired,
+  TurnCut,
+  Understanding,
+} from "./events.ts";
 
 /**
  * What is known about a session, folded from its entries: no words, every list bounded by policy (gates/policy.ts holds
@@ -22,8 +32,13 @@ export interface Ledger {
   readonly phases: PhasesSlice;
   readonly clock: ClockSlice;
   readonly life: LifeSlice;
-  readonly gates: Readonly<Record<string, { readonly open: boolean; readonly because: string; readonly seq: number }>>;
+  readonly gates: Gates;
 }
+
+/** The last recorded answer of each gate. */
+export type Gates = Readonly<
+  Record<string, { readonly open: boolean; readonly because: string; readonly seq: number }>
+>;
 
 export interface BufferFacts {
   readonly rev: number;
@@ -34,6 +49,10 @@ export interface BufferFacts {
   readonly blank: boolean;
   readonly parser: ParserState;
   readonly edited: boolean;
+  /** State digest at the last settled edit; null before the first. */
+  readonly state: Digest | null;
+  /** Entry of the last settled edit. */
+  readonly settledSeq: number | null;
 }
 export interface CodeSlice {
   readonly language: LanguageId | null;
@@ -44,6 +63,8 @@ export interface CodeSlice {
   readonly armingChanges: number;
   readonly armingChangesAtReview: number;
   readonly reversals: number;
+  /** What the code became since it was last reviewed, as a whole: what arms a review. */
+  readonly net: { readonly arms: boolean; readonly class: EditClass | null; readonly seq: number | null };
   readonly unsettledSinceMs: number | null;
   readonly lastKeyMs: number | null;
   readonly lastProgramChangeMs: number | null;
@@ -85,6 +106,7 @@ export interface RunsSlice {
   readonly lastSignature: Digest | null;
   /** Runs with an edit since the run before. */
   readonly cycles: number;
+  readonly edits: number;
   readonly editsAtLastRun: number;
   readonly notStarted: number;
   readonly reactedTo: string | null;
@@ -100,7 +122,31 @@ export interface FloorSlice {
     readonly sentences: number;
     readonly said: number;
     readonly lastSaidMs: number;
+    /** Length of the sentence said last: a reader needs longer for a longer one. */
+    readonly lastChars: number;
   } | null;
+  /** The turn begun last, spoken to the end or not; its act and slots give its sentences again after a restart. */
+  readonly lastTurn: {
+    readonly turn: string;
+    readonly seq: number;
+    readonly act: ActKind;
+    readonly about: readonly number[];
+    readonly slots: Readonly<Record<string, string | number>>;
+    readonly said: number;
+  } | null;
+  /** The candidate spoke into a turn that yields; it is to be cut. */
+  readonly cut: TurnCut["because"] | null;
+  /** Since when nothing was said, typed, run or moved by anybody. */
+  readonly quietSinceMs: number | null;
+  /** When the candidate last did something, and the entry of it. */
+  readonly active: { readonly seq: number; readonly atMs: number } | null;
+  /** The candidate asked for time to think; until the next thing they do. */
+  readonly thinkingSinceMs: number | null;
+  /** Entry that brought the candidate back from a pause or an absence and is not answered yet. */
+  readonly returnedSeq: number | null;
+  /** A switch of language that is not answered yet. */
+  readonly languageSeq: number | null;
+  readonly timers: Readonly<Partial<Record<TimerFired["timer"], { readonly seq: number; readonly atMs: number }>>>;
   readonly lastCandidateTurnMs: number | null;
   readonly lastInterviewerMs: number | null;
   readonly lastNudgeMs: number | null;
@@ -125,7 +171,15 @@ export interface TalkSlice {
   readonly recent: readonly TurnFacts[];
   /** Question id → seq of the turn that asked it; and what became of it. */
   readonly asked: Readonly<
-    Record<string, { readonly seq: number; readonly status: "open" | "answered" | "refused" | "passed" }>
+    Record<
+      string,
+      {
+        readonly seq: number;
+        readonly status: "open" | "answered" | "refused" | "passed";
+        /** The entry that gave it its status; null while it is open. */
+        readonly bySeq: number | null;
+      }
+    >
   >;
   readonly openQuestion: string | null;
   readonly clarified: readonly string[];
@@ -136,6 +190,12 @@ export interface TalkSlice {
   readonly space: { readonly right: boolean; readonly seq: number } | null;
   readonly claims: readonly { readonly seq: number }[];
   readonly followUps: readonly string[];
+  /** What the candidate said and nobody answered yet, in order. */
+  readonly pending: readonly { readonly seq: number; readonly wordCount: number; readonly understood: Understanding }[];
+  /** Things said at most once a session: slot `once` of the turns so far. */
+  readonly once: readonly string[];
+  /** Per act, the wording used last, so that the next one differs. */
+  readonly variants: Readonly<Partial<Record<ActKind, number>>>;
 }
 
 export interface HintsSlice {
@@ -168,6 +228,8 @@ export interface LifeSlice {
   readonly mode: Mode;
   readonly connectedTabs: readonly string[];
   readonly writer: string | null;
+  /** Tabs seen, oldest first: one that comes back after it was taken over stays read-only. */
+  readonly knownTabs: readonly string[];
   readonly lastFrames: Readonly<Record<string, number>>;
   readonly allTabsGoneSinceMs: number | null;
   readonly paused: boolean;

@@ -1,0 +1,15 @@
+/** What a gate says: open, or closed with the reason, from the gate's closed list. */
+export type Answer<Because extends string> =
+  | { readonly open: true }
+  | { readonly open: false; readonly because: Because };
+
+export const OPEN = { open: true } as const;
+
+export function closed<Because extends string>(because: Because): { readonly open: false; readonly because: Because } {
+  return { open: false, because };
+}
+
+/** Whether less than `gapMs` has passed since `sinceMs`; a thing that never happened is no obstacle. */
+export function isWithin(nowMs: number, sinceMs: number | null, gapMs: number): boolean {
+  return sinceMs !== null && nowMs - sinceMs < gapMs;
+}
