@@ -6,3 +6,4 @@
 export { isLanguageId, LANGUAGE_IDS, LANGUAGES, type LanguageFacts, type LanguageId } from "./language.ts";
 export { type Limits, limitsFor, SOURCE_KIB_MAX } from "./limits.ts";
 export type { Artifact, Compiled, Ending, Execution, LanguageStatus, Program, Sandbox } from "./port.ts";
+export { limitsRefusal, programRefusal } from "./refusal.ts";

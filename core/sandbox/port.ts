@@ -1,7 +1,7 @@
 import type { LanguageId } from "./language.ts";
 import type { Limits } from "./limits.ts";
 
-/** A program to judge: its files by name (no folders), the first one started. */
+/** A program to judge: its files by name or by path below the working folder; `main` names the one started. */
 export interface Program {
   readonly language: LanguageId;
   readonly main: string;
@@ -69,9 +69,10 @@ export interface LanguageStatus {
 export interface Sandbox {
   readonly kind: string;
   readonly version: string;
-  compile(program: Program, limits: Limits): Promise<Compiled>;
+  /** `session`: whose turn it is in the queue; runs of one session never delay another's by more than one. */
+  compile(program: Program, limits: Limits, session?: string): Promise<Compiled>;
   /** One fresh box and process per call; nothing is left of it when the promise settles. */
-  execute(artifact: Artifact, stdin: string, limits: Limits): Promise<Execution>;
+  execute(artifact: Artifact, stdin: string, limits: Limits, session?: string): Promise<Execution>;
   release(artifact: Artifact): Promise<void>;
   languages(): Promise<readonly LanguageStatus[]>;
   shut(): Promise<void>;
