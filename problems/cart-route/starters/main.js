@@ -1,0 +1,9 @@
+const { readFileSync } = require("node:fs");
+
+function fewestSteps(battery, floor) {
+  return 0;
+}
+
+const lines = readFileSync(0, "utf8").split("\n");
+const [rows, , battery] = lines[0].split(" ").map(Number);
+console.log(fewestSteps(battery, lines.slice(1, 1 + rows)));
