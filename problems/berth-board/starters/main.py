@@ -1,0 +1,2 @@
+def assign(boats: list[list[int]], berths: int) -> list[int]:
+    return []
