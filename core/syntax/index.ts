@@ -1,9 +1,11 @@
 /**
- * problem › [syntax]
+ * base › sandbox › problem › [syntax] › log › ledger › gates › interview › report › protocol
  *
  * Whether an edit changed the program, and how: judges two node tables. Takes language names from sandbox.
  * Parses nothing and knows no grammar file; host/syntax hands the tables over.
  */
+export { classify } from "./classify.ts";
+export { armsReview, coarseOf, isSemantic } from "./decide.ts";
 export {
   type CoarseClass,
   EDIT_CLASSES,
@@ -12,4 +14,34 @@ export {
   type Judgement,
   type ParserState,
 } from "./judgement.ts";
-export { type Grammars, NODE_ERROR, NODE_MISSING, NODE_NAMED, type NodeTable, type ParsedBuffer } from "./port.ts";
+export { languageRules } from "./plan.ts";
+export {
+  type Grammars,
+  NODE_ERROR,
+  NODE_MISSING,
+  NODE_NAMED,
+  type NodeTable,
+  type ParsedBuffer,
+  type TableBasis,
+  type TableIdentity,
+} from "./port.ts";
+export type { Binding, LanguageRules, Reach, ScopeKind } from "./rules.ts";
+export {
+  type Arrival,
+  judgeSettled,
+  markReviewed,
+  netSinceReview,
+  openSequence,
+  type Sequence,
+  type Settled,
+  type SettledBuffer,
+} from "./sequence.ts";
+export {
+  lineStartsOf,
+  lowerBound,
+  type NodeRun,
+  spliceTable,
+  type TableSplice,
+  type TextChange,
+  textChange,
+} from "./table.ts";

@@ -19,6 +19,23 @@ export interface NodeTable {
   readonly fieldNames: readonly string[];
   /** Whether any node is an error or missing. */
   readonly broken: boolean;
+  /** Offset at which each line of `text` starts, the first one 0. */
+  readonly lineStarts: Uint32Array;
+  /** Stands for this table wherever another one says what it was made from. Holds nothing, so that it keeps nothing alive. */
+  readonly identity: TableIdentity;
+  /** Present when the table was spliced from an earlier one; lets a comparison of the two look at the window alone. */
+  readonly basis?: TableBasis;
+}
+
+export type TableIdentity = Readonly<Record<never, never>>;
+
+/** What a spliced table shares with the one it was made from: kinds, fields, depths and texts, counted in nodes. */
+export interface TableBasis {
+  readonly of: TableIdentity;
+  /** Nodes equal from the front; of those that reach into the window only the end has moved. */
+  readonly head: number;
+  /** Nodes equal from the back. */
+  readonly tail: number;
 }
 
 export const NODE_NAMED = 1;

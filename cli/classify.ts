@@ -1,0 +1,212 @@
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { must, tidyText } from "@assay/core/base";
+import { isLanguageId, LANGUAGE_IDS, type LanguageId } from "@assay/core/sandbox";
+import {
+  type Grammars,
+  type Judgement,
+  judgeSettled,
+  netSinceReview,
+  openSequence,
+  type Sequence,
+} from "@assay/core/syntax";
+import { loadGrammars } from "@assay/host/syntax";
+
+const HELP = `Usage: assay classify LANG BEFORE AFTER [--json]
+       assay classify --jsonl < edits.jsonl
+
+Says what an edit did to a program: none, formatting_only, comment_only, identifier_only, expression, control_flow,
+data_structure or function_interface. BEFORE and AFTER are files. LANG is one of ${LANGUAGE_IDS.join(", ")};
+of any other language it says parser_unavailable.
+
+With --jsonl each line of standard input is {"id","language","before","after"} or {"id","language","edits":[…]},
+where the first text is the starter and each further one a settled edit; those give a line for each step.
+
+Options
+  --json    one JSON object instead of words
+  --jsonl   JSON Lines in and out
+  --help    this text
+
+Example
+  assay classify python before.py after.py
+  echo '{"id":1,"language":"python","before":"x = 1\\n","after":"x = [1]\\n"}' | assay classify --jsonl
+
+Exit codes: 0 done · 2 a file, a line or the call is wrong
+`;
+
+type Id = string | number | null;
+
+interface Row extends Judgement {
+  readonly id: Id;
+  readonly step?: number;
+  readonly reversal?: boolean;
+  /** What all steps so far come to, against the starter. */
+  readonly net?: Judgement["class"];
+  readonly ms: number;
+}
+
+/** `assay classify …`. Resolves to the exit code, 0 or 2; writes to standard output, complaints to standard error. */
+export async function classifyCommand(args: string[]): Promise<number> {
+  let options: { json?: boolean; jsonl?: boolean; help?: boolean };
+  let files: string[];
+  try {
+    const parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: "boolean" }, jsonl: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    });
+    options = parsed.values;
+    files = parsed.positionals;
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+  if (options.help === true) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  if (options.jsonl === true) {
+    if (files.length > 0)
+      return refuse(`Classifying with --jsonl reads standard input, and "${files[0]}" was given too`);
+    return classifyLines();
+  }
+  const [language, before, after, extra] = files;
+  if (language === undefined || before === undefined || after === undefined || extra !== undefined)
+    return refuse(`Classifying takes LANG BEFORE AFTER, and ${files.length} were given`);
+  return classifyFiles(language, before, after, options.json === true);
+}
+
+function refuse(message: string): number {
+  process.stderr.write(`${message}. See "assay classify --help".\n`);
+  return 2;
+}
+
+async function classifyFiles(language: string, before: string, after: string, json: boolean): Promise<number> {
+  const texts: string[] = [];
+  for (const file of [before, after]) {
+    try {
+      texts.push(await readFile(file, "utf8"));
+    } catch {
+      return refuse(`Cannot read "${file}": it must be a text file that exists`);
+    }
+  }
+  const grammars = await loadGrammars(isLanguageId(language) ? [language] : []);
+  const [row] = judgePair(grammars, null, language, texts[0] as string, texts[1] as string);
+  if (json) {
+    process.stdout.write(`${JSON.stringify(row)}\n`);
+    return 0;
+  }
+  process.stdout.write(`${row.class ?? row.parser}\n`);
+  for (const label of row.labels) {
+    const [from, to] = label.lines;
+    const lines = from === to ? `line ${from}` : `lines ${from} to ${to}`;
+    process.stdout.write(`  ${label.class}, ${lines}${label.in === null ? "" : ` in ${label.in}`}\n`);
+  }
+  return 0;
+}
+
+async function classifyLines(): Promise<number> {
+  const grammars = await loadGrammars();
+  let lineNumber = 0;
+  let code = 0;
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    lineNumber++;
+    if (line.trim() === "") continue;
+    const out = judgeLine(grammars, line, lineNumber);
+    if ("error" in out) {
+      code = 2;
+      await write(`${JSON.stringify(out)}\n`);
+    } else for (const row of out.rows) await write(`${JSON.stringify(row)}\n`);
+  }
+  return code;
+}
+
+/** Waits while the reader is behind, so that a long series of edits does not pile up in memory. */
+async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
+}
+
+interface LineError {
+  readonly id: Id;
+  readonly line: number;
+  readonly error: { readonly code: string; readonly message: string };
+}
+
+/** Judges one line of input: its rows, or what is wrong with it. */
+export function judgeLine(
+  grammars: Grammars,
+  line: string,
+  lineNumber: number,
+): { readonly rows: readonly Row[] } | LineError {
+  let record: unknown;
+  try {
+    record = JSON.parse(line);
+  } catch {
+    return lineError(null, lineNumber, "not_json", "The line is not JSON; it must be one object");
+  }
+  if (typeof record !== "object" || record === null || Array.isArray(record))
+    return lineError(null, lineNumber, "not_an_object", "The line must be one JSON object");
+  const { id, language, before, after, edits } = record as Record<string, unknown>;
+  const known: Id = typeof id === "string" || typeof id === "number" ? id : null;
+  if (typeof language !== "string")
+    return lineError(known, lineNumber, "no_language", `"language" must be a string such as "${LANGUAGE_IDS[0]}"`);
+  if (edits !== undefined) {
+    if (!Array.isArray(edits) || edits.length === 0 || !edits.every((text) => typeof text === "string"))
+      return lineError(known, lineNumber, "bad_edits", `"edits" must be an array of texts, the starter first`);
+    return { rows: judgeSeries(grammars, known, language, edits as string[]) };
+  }
+  if (typeof before !== "string" || typeof after !== "string")
+    return lineError(
+      known,
+      lineNumber,
+      "no_texts",
+      `"before" and "after" must be strings, or "edits" an array of them`,
+    );
+  return { rows: judgePair(grammars, known, language, before, after) };
+}
+
+function lineError(id: Id, line: number, code: string, message: string): LineError {
+  return { id, line, error: { code, message } };
+}
+
+/** One row: a pair is a starter and one settled edit. */
+function judgePair(grammars: Grammars, id: Id, language: string, before: string, after: string): readonly [Row] {
+  const [row] = judgeSeries(grammars, id, language, [before, after]);
+  const { step: _step, reversal: _reversal, net: _net, ...pair } = must(row, "One edit gave no row");
+  return [pair];
+}
+
+/** A row for each text but the first. Texts enter as they enter a room: well formed, lines ended by LF. */
+function judgeSeries(grammars: Grammars, id: Id, language: string, texts: readonly string[]): readonly Row[] {
+  const buffer = isLanguageId(language) ? grammars.open(language) : undefined;
+  const rows: Row[] = [];
+  let sequence: Sequence = openSequence();
+  try {
+    texts.forEach((raw, step) => {
+      const began = performance.now();
+      const text = tidyText(raw);
+      // A language without a grammar has no track; any name of one will do for what is never parsed.
+      const track: LanguageId = isLanguageId(language) ? language : LANGUAGE_IDS[0];
+      const arrival = step === 0 ? "starter" : "edit";
+      const [next, settled] = judgeSettled(sequence, {
+        language: track,
+        arrival,
+        table: buffer?.read(text),
+        digest: text,
+      });
+      sequence = next;
+      if (step === 0) return;
+      const net = netSinceReview(sequence, track)?.class ?? null;
+      const ms = rounded(performance.now() - began);
+      rows.push({ id, step, ...settled.judgement, reversal: settled.reversal, net, ms });
+    });
+  } finally {
+    buffer?.close();
+  }
+  return rows;
+}
+
+/** Milliseconds to a thousandth: finer the clock does not tell. */
+function rounded(ms: number): number {
+  return Math.round(ms * 1_000) / 1_000;
+}

@@ -1,0 +1,91 @@
+import { COLLECTION_KEY, type Facts, readFacts } from "./facts.ts";
+import type { CoarseClass, EditClass } from "./judgement.ts";
+import { sameBindings } from "./names.ts";
+import { type Plan, ROLE } from "./plan.ts";
+import type { NodeTable } from "./port.ts";
+import { sharedDepth, type Window } from "./window.ts";
+
+const COARSE: Readonly<Record<EditClass, CoarseClass>> = {
+  none: "none",
+  formatting_only: "formatting",
+  comment_only: "comment",
+  identifier_only: "identifier",
+  expression: "code",
+  control_flow: "code",
+  data_structure: "code",
+  function_interface: "code",
+};
+
+export function coarseOf(editClass: EditClass): CoarseClass {
+  return COARSE[editClass];
+}
+
+/** Whether an edit of this class changed the program's text beyond layout and comments. */
+export function isSemantic(editClass: EditClass): boolean {
+  return editClass !== "none" && editClass !== "formatting_only" && editClass !== "comment_only";
+}
+
+/** Whether an edit of this class may owe a review: it changed the program, and not its names alone. */
+export function armsReview(editClass: EditClass): boolean {
+  return isSemantic(editClass) && editClass !== "identifier_only";
+}
+
+/** The class of the change inside one window, the first rule that holds (docs/adr/0003-syntax.md). */
+export function decide(before: NodeTable, after: NodeTable, plan: Plan, window: Window): EditClass {
+  const shared = sharedDepth(before, after, window);
+  if (shared === Number.POSITIVE_INFINITY) return "formatting_only";
+  const was = readFacts(before, plan, window.beforeFrom, window.beforeEnd, shared);
+  const is = readFacts(after, plan, window.afterFrom, window.afterEnd, shared);
+  return decideOn(was, is, plan, (touched) => sameBindings(before, after, plan, touched));
+}
+
+/** The decision on facts alone; `sameBindings` answers whether a change of these names leaves every name's binding. */
+export function decideOn(
+  was: Facts,
+  is: Facts,
+  plan: Plan,
+  sameBindings: (touched: ReadonlySet<string>) => boolean,
+): EditClass {
+  const sameShape = equal(was.kinds, is.kinds) && equal(was.fields, is.fields) && equal(was.depths, is.depths);
+  if (sameShape && equal(was.texts, is.texts))
+    return equal(was.comments, is.comments) ? "formatting_only" : "comment_only";
+  const renamed = sameShape ? touchedNames(was, is) : null;
+  if (renamed !== null && sameBindings(renamed)) return "identifier_only";
+  if (!equal(was.signatures, is.signatures)) return "function_interface";
+  if (!equal(was.loops, is.loops)) return "control_flow";
+  const changed = changedKinds(was, is);
+  const roles = changed.map((key) => (key === COLLECTION_KEY ? ROLE.data : (plan.roles[key >> 1] as number)));
+  if (roles.some((role) => (role & ROLE.control) !== 0)) return "control_flow";
+  if (roles.some((role) => (role & ROLE.data) !== 0)) return "data_structure";
+  // Inside a closure nothing is declared to anybody.
+  if (changed.some((key, at) => (key & 1) === 0 && ((roles[at] as number) & ROLE.interface) !== 0))
+    return "function_interface";
+  return "expression";
+}
+
+/** Old and new spellings of every name that changed; null when something other than names did. */
+function touchedNames(was: Facts, is: Facts): ReadonlySet<string> | null {
+  const touched = new Set<string>();
+  for (let at = 0; at < was.texts.length; at++) {
+    const old = was.texts[at] as string | null;
+    const now = is.texts[at] as string | null;
+    if (old === now) continue;
+    if (old === null || now === null || was.isName[at] !== true || is.isName[at] !== true) return null;
+    touched.add(old);
+    touched.add(now);
+  }
+  return touched;
+}
+
+function changedKinds(was: Facts, is: Facts): number[] {
+  const changed: number[] = [];
+  for (const [key, count] of was.counts) if (is.counts.get(key) !== count) changed.push(key);
+  for (const key of is.counts.keys()) if (!was.counts.has(key)) changed.push(key);
+  return changed;
+}
+
+function equal<T>(a: readonly T[], b: readonly T[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
+}

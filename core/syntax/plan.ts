@@ -1,0 +1,189 @@
+import type { LanguageId } from "../sandbox/index.ts";
+import { C } from "./languages/c.ts";
+import { CPP } from "./languages/cpp.ts";
+import { JAVA } from "./languages/java.ts";
+import { JAVASCRIPT } from "./languages/javascript.ts";
+import { PYTHON } from "./languages/python.ts";
+import { TYPESCRIPT } from "./languages/typescript.ts";
+import type { NodeTable } from "./port.ts";
+import type { Binding, LanguageRules, Reach, ScopeKind } from "./rules.ts";
+
+const RULES: Readonly<Record<LanguageId, LanguageRules>> = {
+  python: PYTHON,
+  javascript: JAVASCRIPT,
+  typescript: TYPESCRIPT,
+  java: JAVA,
+  c: C,
+  cpp: CPP,
+};
+
+/** A language's rules as data, for the test that holds them against its grammar. */
+export function languageRules(language: LanguageId): LanguageRules {
+  return RULES[language];
+}
+
+export const ROLE = {
+  comment: 1,
+  ignored: 1 << 1,
+  name: 1 << 2,
+  memberName: 1 << 3,
+  pinnedName: 1 << 4,
+  verbatim: 1 << 5,
+  number: 1 << 6,
+  quote: 1 << 7,
+  quoted: 1 << 8,
+  parentheses: 1 << 9,
+  parenthesesMatter: 1 << 10,
+  trailingComma: 1 << 11,
+  optionalSemicolon: 1 << 12,
+  docBlock: 1 << 13,
+  docStatement: 1 << 14,
+  docString: 1 << 15,
+  control: 1 << 16,
+  loop: 1 << 17,
+  data: 1 << 18,
+  closure: 1 << 19,
+  signature: 1 << 20,
+  needsBody: 1 << 21,
+  prototype: 1 << 22,
+  prototypeHead: 1 << 23,
+  functionBody: 1 << 24,
+  interface: 1 << 25,
+  hoisted: 1 << 26,
+  tuple: 1 << 27,
+  makes: 1 << 28,
+  implementation: 1 << 29,
+} as const;
+
+/** A language's rules by the numbers of one grammar's tables. Places are `kind * 4096 + field`. */
+export interface Plan {
+  readonly rules: LanguageRules;
+  /** Roles of the named nodes of a kind. */
+  readonly roles: Uint32Array;
+  /** Names of kinds and fields, for what is told to a person. */
+  readonly kindNames: readonly string[];
+  readonly fieldNames: readonly string[];
+  readonly makers: ReadonlySet<number>;
+  readonly collections: ReadonlySet<string>;
+  readonly namedClosures: ReadonlySet<number>;
+  /** Kind of a signature to the fields that are not part of it. */
+  readonly outside: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Fields in the order in which a loop's binding is looked for. */
+  readonly loopBindings: readonly number[];
+  readonly bodyField: number;
+  readonly declared: ReadonlyMap<number, number>;
+  readonly scopes: ReadonlyMap<number, ScopeKind>;
+  readonly selves: ReadonlySet<string>;
+  readonly binds: ReadonlyMap<number, Binding>;
+  readonly through: ReadonlySet<number>;
+  readonly reaches: ReadonlyMap<number, Reach>;
+}
+
+export function placeOf(kind: number, field: number): number {
+  return kind * 4_096 + field;
+}
+
+const plans = new WeakMap<readonly string[], Plan>();
+
+/** The plan of a table's grammar, made once for each list of kind names. */
+export function planFor(table: NodeTable): Plan {
+  const known = plans.get(table.kindNames);
+  if (known !== undefined) return known;
+  const plan = makePlan(RULES[table.language], table.kindNames, table.fieldNames);
+  plans.set(table.kindNames, plan);
+  return plan;
+}
+
+function makePlan(rules: LanguageRules, kindNames: readonly string[], fieldNames: readonly string[]): Plan {
+  const ids = new Map<string, number[]>();
+  kindNames.forEach((name, id) => {
+    ids.set(name, [...(ids.get(name) ?? []), id]);
+  });
+  const fields = new Map(fieldNames.map((name, id) => [name, id]));
+  fields.set("", 0);
+  const roles = new Uint32Array(kindNames.length);
+  const idsOf = (name: string): readonly number[] => ids.get(name) ?? [];
+  function grant(role: number, kinds: readonly string[]): void {
+    for (const kind of kinds) for (const id of idsOf(kind)) roles[id] = ((roles[id] as number) | role) >>> 0;
+  }
+  grant(ROLE.comment, rules.comments);
+  grant(ROLE.ignored, rules.ignored);
+  grant(ROLE.name, rules.names);
+  grant(ROLE.memberName, rules.memberNames);
+  grant(ROLE.pinnedName, rules.pinnedNames);
+  grant(ROLE.verbatim, rules.verbatim);
+  grant(ROLE.number, rules.numbers);
+  grant(ROLE.quote, rules.quotes);
+  grant(ROLE.quoted, rules.quoted);
+  grant(ROLE.parentheses, rules.parentheses);
+  grant(ROLE.parenthesesMatter, rules.parenthesesMatter);
+  grant(ROLE.trailingComma, rules.trailingComma);
+  grant(ROLE.optionalSemicolon, rules.optionalSemicolon);
+  grant(ROLE.docBlock, rules.docstrings?.blocks ?? []);
+  grant(ROLE.docStatement, rules.docstrings === null ? [] : [rules.docstrings.statement]);
+  grant(ROLE.docString, rules.docstrings?.strings ?? []);
+  grant(ROLE.control, rules.control);
+  grant(ROLE.loop, rules.loops);
+  grant(ROLE.data, rules.data);
+  grant(ROLE.closure, rules.closures);
+  grant(ROLE.signature, Object.keys(rules.signatures));
+  grant(ROLE.implementation, rules.implementation);
+  grant(ROLE.needsBody, rules.declaresWithBody);
+  grant(ROLE.prototype, rules.prototypes);
+  grant(ROLE.prototypeHead, rules.prototypeHeads);
+  grant(ROLE.functionBody, rules.functionBodies);
+  grant(ROLE.interface, rules.interface);
+  grant(ROLE.hoisted, rules.hoisted);
+  grant(ROLE.tuple, ["tuple"]);
+
+  /** "kind.field", "kind." and "kind.*" as numbers. */
+  function places(place: string): number[] {
+    const dot = place.lastIndexOf(".");
+    const name = place.slice(dot + 1);
+    const wanted = name === "*" ? [...fields.values()] : [fields.get(name)];
+    return idsOf(place.slice(0, dot)).flatMap((id) =>
+      wanted.flatMap((field) => (field === undefined ? [] : [placeOf(id, field)])),
+    );
+  }
+  function placeMap<T>(record: Readonly<Record<string, T>>): Map<number, T> {
+    return new Map(
+      Object.entries(record).flatMap(([place, value]) => places(place).map((key) => [key, value] as const)),
+    );
+  }
+  const makers = new Set(rules.makers.flatMap(places));
+  grant(
+    ROLE.makes,
+    rules.makers.map((place) => place.slice(0, place.lastIndexOf("."))),
+  );
+  const outside = new Map<number, ReadonlySet<number>>();
+  for (const [kind, names] of Object.entries(rules.signatures)) {
+    const left = new Set(names.flatMap((name) => fields.get(name) ?? []));
+    for (const id of idsOf(kind)) outside.set(id, left);
+  }
+  const body = new Set([fields.get("body") ?? -1]);
+  for (const kind of rules.closures) for (const id of idsOf(kind)) outside.set(id, body);
+  return {
+    rules,
+    roles,
+    kindNames,
+    fieldNames,
+    makers,
+    collections: new Set(rules.collections),
+    namedClosures: new Set(rules.namedClosures.flatMap(places)),
+    outside,
+    loopBindings: rules.loopBindings.flatMap((name) => fields.get(name) ?? []),
+    bodyField: fields.get("body") ?? -1,
+    declared: new Map(
+      Object.entries(rules.declared).flatMap(([kind, name]) =>
+        idsOf(kind).map((id) => [id, fields.get(name) ?? -1] as const),
+      ),
+    ),
+    scopes: new Map(
+      Object.entries(rules.scopes).flatMap(([kind, scope]) => idsOf(kind).map((id) => [id, scope] as const)),
+    ),
+    selves: new Set(rules.selves),
+    binds: placeMap(rules.binds),
+    through: new Set(rules.through.flatMap(places)),
+    reaches: placeMap(rules.reaches),
+  };
+}

@@ -1,0 +1,97 @@
+import { type Plan, ROLE } from "./plan.ts";
+import { NODE_NAMED, type NodeTable } from "./port.ts";
+import { ancestorsAbove, isLeaf, subtreeEnd } from "./table.ts";
+
+/**
+ * The nodes in which two tables differ: [beforeFrom, beforeEnd) of the one, [afterFrom, afterEnd) of the other. Everything before and
+ * behind is equal in kind, field, depth and text, and no node behind stands beneath one inside, so that whatever is counted
+ * inside is the difference of the whole.
+ */
+export interface Window {
+  readonly beforeFrom: number;
+  readonly beforeEnd: number;
+  readonly afterFrom: number;
+  readonly afterEnd: number;
+}
+
+export function windowOf(before: NodeTable, after: NodeTable, plan: Plan): Window {
+  const basis = after.basis?.of === before.identity ? after.basis : undefined;
+  const most = Math.min(before.count, after.count);
+  let from = basis?.head ?? 0;
+  while (from < most && sameNode(before, from, after, from, plan)) from++;
+  from = wholeFrom(before, from, plan);
+  let tail = Math.min(basis?.tail ?? 0, most - from);
+  while (tail < most - from && sameNode(before, before.count - tail - 1, after, after.count - tail - 1, plan)) tail++;
+  let beforeEnd = before.count - tail;
+  let afterEnd = after.count - tail;
+  if (beforeEnd === from && afterEnd === from) return { beforeFrom: from, beforeEnd, afterFrom: from, afterEnd };
+  const depth = Math.min(leastDepth(before, from, beforeEnd), leastDepth(after, from, afterEnd));
+  while (beforeEnd < before.count && (before.depth[beforeEnd] as number) > depth) {
+    beforeEnd++;
+    afterEnd++;
+  }
+  return { beforeFrom: from, beforeEnd, afterFrom: from, afterEnd };
+}
+
+/** Depth of the shallowest node in either part of a window: everything above it is the same. Infinity when both are empty. */
+export function sharedDepth(before: NodeTable, after: NodeTable, window: Window): number {
+  return Math.min(
+    leastDepth(before, window.beforeFrom, window.beforeEnd),
+    leastDepth(after, window.afterFrom, window.afterEnd),
+  );
+}
+
+/** Depth of the shallowest node in a range; Infinity for an empty one. */
+function leastDepth(table: NodeTable, from: number, to: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = from; index < to; index++) least = Math.min(least, table.depth[index] as number);
+  return least;
+}
+
+function sameNode(a: NodeTable, at: number, b: NodeTable, bt: number, plan: Plan): boolean {
+  if (a.kind[at] !== b.kind[bt] || a.depth[at] !== b.depth[bt] || a.field[at] !== b.field[bt]) return false;
+  const whole = ((plan.roles[a.kind[at] as number] as number) & ROLE.verbatim) !== 0;
+  const leaf = isLeaf(a, at);
+  if (leaf !== isLeaf(b, bt)) return false;
+  // Two tokens of one kind are spelled alike; only named leaves have a text of their own.
+  if (!whole && (!leaf || ((a.flags[at] as number) & NODE_NAMED) === 0)) return true;
+  return sameText(a, at, b, bt);
+}
+
+function sameText(a: NodeTable, at: number, b: NodeTable, bt: number): boolean {
+  const start = a.start[at] as number;
+  const other = b.start[bt] as number;
+  const length = (a.end[at] as number) - start;
+  if (length !== (b.end[bt] as number) - other) return false;
+  for (let offset = 0; offset < length; offset++)
+    if (a.text.charCodeAt(start + offset) !== b.text.charCodeAt(other + offset)) return false;
+  return true;
+}
+
+/** Steps back to the start of a node that is compared as a whole, when the window would begin inside one. */
+function wholeFrom(table: NodeTable, from: number, plan: Plan): number {
+  if (from >= table.count) return from;
+  for (const index of ancestorsAbove(table, from, table.depth[from] as number)) {
+    const role = plan.roles[table.kind[index] as number] as number;
+    if ((role & (ROLE.verbatim | ROLE.comment)) !== 0) return index;
+    if ((role & ROLE.docStatement) !== 0 && isDocstring(table, index, plan)) return index;
+  }
+  return from;
+}
+
+/** Whether a statement is a bare string that opens a module, a function or a class. */
+export function isDocstring(table: NodeTable, statement: number, plan: Plan): boolean {
+  const depth = table.depth[statement] as number;
+  const first = statement + 1;
+  if (first >= table.count || ((plan.roles[table.kind[first] as number] as number) & ROLE.docString) === 0)
+    return false;
+  if (depth === 0 || subtreeEnd(table, first) !== subtreeEnd(table, statement)) return false;
+  // Only comments may stand between the block and its docstring.
+  let at = statement - 1;
+  while (at > 0 && ((plan.roles[table.kind[at] as number] as number) & ROLE.comment) !== 0) at--;
+  if (table.depth[at] !== depth - 1) return false;
+  if (((plan.roles[table.kind[at] as number] as number) & ROLE.docBlock) === 0) return false;
+  if (at === 0) return true;
+  const holder = ancestorsAbove(table, at, table.depth[at] as number).at(-1) ?? 0;
+  return plan.outside.has(table.kind[holder] as number);
+}
