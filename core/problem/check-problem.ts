@@ -1,6 +1,6 @@
-import { type Json, utf8ByteCount } from "../base/index.ts";
+import type { Json } from "../base/index.ts";
 import { PHASE_IDS, type Problem } from "./problem.ts";
-import { publicProblem } from "./public.ts";
+import { publicProblem, spellInput } from "./public.ts";
 
 /** What an author must mend; `kind` groups them for a table. */
 export interface ProblemFault {
@@ -229,15 +229,20 @@ function checkLeaks(problem: Problem): ProblemFault[] {
     ] as const)
       if (text.includes(` ${words(name).trim()} `)) faults.push(leak(`The famous name "${name}" stands in ${where}`));
 
+  const sentences = [problem.title, problem.statement, ...problem.contract, ...Object.values(problem.starters)]
+    .flatMap((text) => text.split(/[.?!:;]\s|\n/))
+    .map(words);
   for (const approach of problem.lexicon.approaches) {
     if (approach.quality === "brute") continue;
-    for (const terms of approach.match)
-      if (terms.every((term) => said.includes(` ${words(term).trim()}`)) && !isEveryday(terms))
+    for (const terms of approach.match) {
+      const given = sentences.some((sentence) => terms.every((one) => sentence.includes(` ${words(one).trim()}`)));
+      if (given && !isEveryday(terms))
         faults.push(
           leak(
-            `The statement or a starter gives the approach "${approach.id}" away: it has ${terms.map((term) => `"${term}"`).join(" and ")}`,
+            `A sentence of the statement or a starter names the approach "${approach.id}": it has ${terms.map((one) => `"${one}"`).join(" and ")}`,
           ),
         );
+    }
   }
   for (const [what, text] of [
     ...problem.hints.map((hint, at) => [`hint ${at + 1}`, hint] as const),
@@ -247,10 +252,11 @@ function checkLeaks(problem: Problem): ProblemFault[] {
     if (run !== undefined) faults.push(leak(`The statement or a starter repeats ${what}: "${run}"`));
   }
   for (const { language, code } of problem.solutions) {
-    const starter = problem.starters[language] ?? "";
-    const lines = codeLines(code).filter((line) => codeLines(starter).includes(line));
-    const own = lines.filter((line) => !isFrame(line));
-    if (own.length > 0) faults.push(leak(`The ${language} starter holds a line of the solution: "${own[0]}"`));
+    const starter = codeLines(problem.starters[language] ?? "");
+    const own = codeLines(code).filter((one) => !isFrame(one));
+    const shared = own.filter((one) => starter.includes(one));
+    if (shared.length * 2 > own.length)
+      faults.push(leak(`The ${language} starter holds ${shared.length} of a solution's ${own.length} lines`));
   }
   const text = JSON.stringify(publicProblem(problem));
   for (const secret of hiddenTexts(problem))
@@ -306,15 +312,18 @@ function isFrame(line: string): boolean {
   );
 }
 
-/** Hidden inputs and answers long enough that they can stand in a statement by no accident. */
+/** Hidden inputs, as JSON and as shown, long enough that they stand in a statement by no accident. */
 function hiddenTexts(problem: Problem): string[] {
-  const long = (value: Json): string[] => {
-    const text = JSON.stringify(value);
-    return utf8ByteCount(text) >= 24 ? [text] : [];
-  };
-  return problem.tests.cases.flatMap((one) => {
+  return problem.tests.cases.flatMap((one, index) => {
     if (one.hidden !== true) return [];
-    if ("stdin" in one) return long(one.stdin);
-    return "calls" in one ? long(one.calls as Json) : long(one.args as Json);
+    const raw: Json = "stdin" in one ? one.stdin : "calls" in one ? (one.calls as Json) : (one.args as Json);
+    // The text searched is JSON too, where a quote stands behind a backslash.
+    const spelled = [JSON.stringify(raw), spellInput(problem.tests, index)].map((text) =>
+      JSON.stringify(text).slice(1, -1),
+    );
+    return spelled.filter((text) => text.length >= SECRET_UNITS_MIN);
   });
 }
+
+/** Shorter inputs, such as two small numbers, may stand anywhere. Taste. */
+const SECRET_UNITS_MIN = 24;

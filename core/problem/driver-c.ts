@@ -2,6 +2,9 @@ import { err, ok, type Result } from "../base/index.ts";
 import type { ClassTests, FunctionTests } from "./tests.ts";
 import { parseType, type Type } from "./type.ts";
 
+/** The candidate's file beside a driver. Its ending is no source's: a sandbox that compiles each source meets it once. */
+export const CANDIDATE_PART = "main.inc";
+
 const WHY_C =
   "C takes numbers, truth values, texts and arrays of numbers, and gives back a number, a truth value or a text";
 
@@ -13,7 +16,7 @@ const C_TYPES: Readonly<Record<string, string>> = {
   string: "char *",
 };
 
-/** The driver of one C function: made for its types, includes the candidate's main.c. Fails with code "refused". */
+/** The driver of one C function: made for its types, includes the candidate's text. Fails with code "refused". */
 export function cDriver(tests: FunctionTests): Result<string> {
   if (tests.params === undefined || tests.returns === undefined)
     return err("refused", "C needs params and returns beside the entry");
@@ -47,7 +50,7 @@ export function cDriver(tests: FunctionTests): Result<string> {
   const answer = spell[returns];
   if (answer === undefined) return err("refused", `${WHY_C}; it returns ${tests.returns}`);
   return ok(`${C_HEAD}
-#include "main.c"
+#include "${CANDIDATE_PART}"
 
 int main(void) {
     assay_begin();
@@ -190,7 +193,7 @@ function cppReads(params: FunctionTests["params"], indent: string): Result<{ rea
   return ok({ reads: reads.join("\n"), args: reads.map((_, index) => `a${index}`).join(", ") });
 }
 
-/** The driver of a C++ function or class: made for its types, includes the candidate's main.cpp. Fails with "refused". */
+/** The driver of a C++ function or class: made for its types, includes the candidate's text. Fails with "refused". */
 export function cppDriver(tests: FunctionTests | ClassTests, source: string): Result<string> {
   const head = nodesOf(source) + CPP_HEAD;
   const tail = "    assay_driver::end();\n}\n";
@@ -201,7 +204,7 @@ export function cppDriver(tests: FunctionTests | ClassTests, source: string): Re
     const target = /\b(?:class|struct)\s+Solution\b/.test(source) ? `Solution().${tests.entry}` : tests.entry;
     const list = /^(?:list|tree)</.test(tests.returns ?? "") ? "[]" : "null";
     return ok(`${head}
-#include "main.cpp"
+#include "${CANDIDATE_PART}"
 
 int main() {
 ${made.value.reads}
@@ -222,7 +225,7 @@ ${tail}`);
     branches.push(`if (method == "${method.name}") {\n${reads}\n            ${act}\n        }`);
   }
   return ok(`${head}
-#include "main.cpp"
+#include "${CANDIDATE_PART}"
 
 int main() {
     ${tests.class} *object = nullptr;

@@ -4,8 +4,10 @@
  * valid TypeScript, so that one text serves both. The candidate's file ends in a line of ours, see `exposeJavaScript`.
  */
 export const JAVASCRIPT_DRIVER: string = String.raw`(function () {
-  const fs = require("fs");
-  const util = require("util");
+  // A program that awaits at its top is an ES module, and then so is this file.
+  const isModule = typeof require === "undefined";
+  const fs = isModule ? process.getBuiltinModule("fs") : require("fs");
+  const util = isModule ? process.getBuiltinModule("util") : require("util");
   const { readFileSync, writeSync } = fs;
   const { inspect } = util;
   const { isPromise, isTypedArray, isProxy } = util.types;
@@ -283,7 +285,7 @@ export const JAVASCRIPT_DRIVER: string = String.raw`(function () {
   Object.defineProperty(globalThis, "ListNode", { value: ListNode, writable: true, configurable: true });
   Object.defineProperty(globalThis, "TreeNode", { value: TreeNode, writable: true, configurable: true });
   try {
-    if (job.module === true) apply(then, apply(then, import("./main.mjs"), [run]), [undefined, fail]);
+    if (isModule || job.module === true) apply(then, apply(then, import("./main.mjs"), [run]), [undefined, fail]);
     else run(require("./main"));
   } catch (error) {
     fail(error);

@@ -1,7 +1,7 @@
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { assert, err, type Json, must, ok, type Result, toWellFormed } from "../base/index.ts";
 import { LANGUAGES, type LanguageId, type Program, SOURCE_KIB_MAX } from "../sandbox/index.ts";
-import { cDriver, cppDriver } from "./driver-c.ts";
+import { CANDIDATE_PART, cDriver, cppDriver } from "./driver-c.ts";
 import { JAVA_DRIVER, JAVA_NODES } from "./driver-java.ts";
 import { exposeJavaScript, isEsModule, JAVASCRIPT_DRIVER } from "./driver-javascript.ts";
 import { PYTHON_DRIVER } from "./driver-python.ts";
@@ -71,13 +71,11 @@ function called(
     });
   }
   if (language === "typescript") {
-    // A transpiled module is CommonJS; a compiler that follows imports must not look for a file that is not there.
-    const driver = JAVASCRIPT_DRIVER.replace('import("./main.mjs")', "undefined");
     const exposed = exposeJavaScript(source, name);
     return ok({
       language,
       main: "assay_driver.ts",
-      files: { ...files, "main.ts": exposed, "assay_driver.ts": driver },
+      files: { ...files, "main.ts": exposed, "assay_driver.ts": JAVASCRIPT_DRIVER },
     });
   }
   if (language === "java") {
@@ -96,7 +94,7 @@ function called(
     return ok({
       language,
       main: "assay_driver.c",
-      files: { ...files, "main.c": source, "assay_driver.c": driver.value },
+      files: { ...files, [CANDIDATE_PART]: spellPart(source, "main.c"), "assay_driver.c": driver.value },
     });
   }
   const driver = cppDriver(tests, source);
@@ -104,7 +102,7 @@ function called(
   return ok({
     language,
     main: "assay_driver.cpp",
-    files: { ...files, "main.cpp": source, "assay_driver.cpp": driver.value },
+    files: { ...files, [CANDIDATE_PART]: spellPart(source, "main.cpp"), "assay_driver.cpp": driver.value },
   });
 }
 
@@ -171,6 +169,11 @@ export function readFrame(stdout: string, nonce: string): Frame {
   // The next frame's own line end may be the one that closed this frame.
   if (stdout.indexOf(mark, end) >= 0) return { printed, status: "twice", payload: "" };
   return { printed, status: "answered", payload: stdout.slice(start + mark.length, end) };
+}
+
+/** The candidate's text as a part of the driver's unit, whose lines a compiler still calls by the candidate's file. */
+function spellPart(source: string, name: string): string {
+  return `#line 1 "${name}"\n${source}\n`;
 }
 
 function isModule({ language, source }: Work): boolean {

@@ -35,7 +35,7 @@ export interface ClassTests {
   /** Each call is [method, …args]; `new` makes the object and answers null. */
   readonly cases: readonly (CaseHead & {
     readonly calls: readonly (readonly Json[])[];
-    readonly expected: readonly Json[];
+    readonly expected?: readonly Json[] | undefined;
   })[];
   readonly checker?: Checker | undefined;
 }

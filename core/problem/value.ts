@@ -166,10 +166,11 @@ function isText(raw: string): boolean {
     if (raw.charCodeAt(at) < 0x20) return false;
     if (raw[at] !== "\\") continue;
     at++;
-    const escape = raw[at] ?? "";
-    if (escape === "u") {
+    if (at >= raw.length - 1) return false;
+    const letter = raw[at] ?? "";
+    if (letter === "u") {
       if (!/^[0-9a-fA-F]{4}$/.test(raw.slice(at + 1, at + 5)) || at + 4 >= raw.length - 1) return false;
-    } else if (!'"\\/bfnrt'.includes(escape)) return false;
+    } else if (!'"\\/bfnrt'.includes(letter)) return false;
   }
   return true;
 }

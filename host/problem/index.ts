@@ -5,4 +5,5 @@
  * pure judge of core/problem. Gives problems and verdicts. Makes no sandbox and knows none by name.
  */
 export { BANK_FOLDER, listProblems, loadBank, loadProblem } from "./load.ts";
+export { type Proof, proveProblem } from "./prove.ts";
 export { judgeRun, type RunRequest } from "./run.ts";
