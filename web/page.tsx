@@ -1,0 +1,84 @@
+import { Component, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Home } from "./home/home.tsx";
+import { Act, Notice, PageLink, Waiting } from "./parts/controls.tsx";
+import { Frame } from "./parts/frame.tsx";
+import { type Route, useRoute } from "./parts/router.ts";
+
+/** The room brings the editor, the report brings the replay: neither is loaded before it is looked at. */
+const Room = lazy(() => import("./room/room.tsx").then((module) => ({ default: module.Room })));
+const ReportPage = lazy(() => import("./report/report.tsx").then((module) => ({ default: module.ReportScreen })));
+
+export function Page() {
+  const route = useRoute();
+  const key = JSON.stringify(route);
+  useEffect(() => {
+    document.title = TITLES[route.at];
+  }, [route.at]);
+  return (
+    <Guard key={key}>
+      <Suspense
+        fallback={
+          <Frame>
+            <Waiting>Loading the page</Waiting>
+          </Frame>
+        }
+      >
+        <Place route={route} />
+      </Suspense>
+    </Guard>
+  );
+}
+
+const TITLES: Readonly<Record<Route["at"], string>> = {
+  home: "Assay",
+  room: "Interview · Assay",
+  report: "Report · Assay",
+  sample: "Sample report · Assay",
+  unknown: "Not found · Assay",
+};
+
+function Place({ route }: { route: Route }) {
+  switch (route.at) {
+    case "home":
+      return <Home />;
+    case "room":
+      return <Room id={route.id} />;
+    case "report":
+      return <ReportPage id={route.id} />;
+    case "sample":
+      return <ReportPage id={null} />;
+    case "unknown":
+      return (
+        <Frame>
+          <Notice tone="plain" title={`There is no page at ${route.path}`}>
+            <PageLink to="/" look="plain">
+              Go to the start
+            </PageLink>
+          </Notice>
+        </Frame>
+      );
+  }
+}
+
+/** The edge of the page: a screen that throws, or a part that cannot be loaded, says so and offers a way on. */
+class Guard extends Component<{ children: ReactNode }, { message: string | null }> {
+  override state: { message: string | null } = { message: null };
+
+  static getDerivedStateFromError(error: unknown): { message: string } {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render(): ReactNode {
+    if (this.state.message === null) return this.props.children;
+    return (
+      <Frame>
+        <Notice tone="danger" title="This screen has stopped" live>
+          <p>
+            {this.state.message}. What you typed and said is kept by the server; loading the page again brings it back.
+          </p>
+          <Act onPress={() => location.reload()}>Load the page again</Act>
+        </Notice>
+      </Frame>
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import mark from "../theme/mark.svg";
+import { PageLink } from "./controls.tsx";
+import styles from "./frame.module.css";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+/** Head and measure of every page but the room, which needs the whole window. */
+export function Frame({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <Mark />
+        <div>
+          {actions}
+          <ThemeMenu />
+        </div>
+      </header>
+      <main className={styles.main}>{children}</main>
+    </>
+  );
+}
+
+export function Mark({ bare = false }: { bare?: boolean }) {
+  return (
+    <span className={styles.mark}>
+      <PageLink to="/" label="Assay, start page">
+        <span className={styles.mark}>
+          <img src={mark} alt="" />
+          {bare ? null : "Assay"}
+        </span>
+      </PageLink>
+    </span>
+  );
+}

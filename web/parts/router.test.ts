@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { parseRoute } from "./router.ts";
+
+test.each([
+  ["/", { at: "home" }],
+  ["/sample", { at: "sample" }],
+  ["/interviews/a1", { at: "room", id: "a1" }],
+  ["/interviews/a1/", { at: "room", id: "a1" }],
+  ["/interviews/a1/report", { at: "report", id: "a1" }],
+  ["/interviews/a1/other", { at: "unknown", path: "/interviews/a1/other" }],
+  ["/interviews/%3Cscript%3E", { at: "unknown", path: "/interviews/%3Cscript%3E" }],
+  ["/sample/x", { at: "unknown", path: "/sample/x" }],
+])("the path %s leads to its place", (path, route) => {
+  expect(parseRoute(path)).toEqual(route);
+});

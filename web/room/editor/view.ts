@@ -1,0 +1,193 @@
+import type { LanguageId } from "@assay/core/sandbox";
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState, type Extension, Prec, Transaction } from "@codemirror/state";
+import {
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { differenceOf } from "../rebase.ts";
+import type { Screen } from "../session.ts";
+import { editsOf, type ScreenEdit, shownByServer } from "./edits.ts";
+import { type Oversize, sizeGuard, wellFormed } from "./guards.ts";
+import { languageSupport } from "./language.ts";
+import { editorLook } from "./look.ts";
+import type { EditorSettings } from "./settings.ts";
+
+export interface CodeView extends Screen {
+  show(language: LanguageId): void;
+  configure(settings: EditorSettings): void;
+  setReadOnly(on: boolean): void;
+  focus(): void;
+  destroy(): void;
+}
+
+interface CodeViewOptions {
+  readonly parent: HTMLElement;
+  readonly language: LanguageId;
+  readonly settings: EditorSettings;
+  readonly readOnly: boolean;
+  /** Id of the element that tells how to leave the editor by keyboard. */
+  readonly describedBy: string;
+  firstText(language: LanguageId): string;
+  onEdit(language: LanguageId, edit: ScreenEdit): void;
+  onOversize(size: Oversize): void;
+  onRun(): void;
+}
+
+/** How long Tab leaves the editor after Escape, ms. Taste: time to move a finger, too short to be met by chance. */
+const LEAVE_MS = 2_000;
+
+/** One editor, a state for each language: text, cursor and undo history stay apart. */
+export function openCodeView(options: CodeViewOptions): CodeView {
+  const parts = {
+    grammar: new Compartment(),
+    keys: new Compartment(),
+    indent: new Compartment(),
+    lock: new Compartment(),
+  };
+  const states = new Map<LanguageId, EditorState>();
+  let language = options.language;
+  let settings = options.settings;
+  let readOnly = options.readOnly;
+  let keyExtension: Extension = [];
+
+  const runTests = () => {
+    options.onRun();
+    return true;
+  };
+  const base: Extension = [
+    parts.keys.of([]),
+    Prec.high(
+      keymap.of([
+        { key: "Mod-Enter", preventDefault: true, run: runTests },
+        {
+          key: "Escape",
+          run(view) {
+            view.setTabFocusMode(LEAVE_MS);
+            return false;
+          },
+        },
+      ]),
+    ),
+    lineNumbers(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    history(),
+    drawSelection(),
+    dropCursor(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({ activateOnTyping: false }),
+    highlightSelectionMatches(),
+    EditorView.lineWrapping,
+    EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ""),
+    EditorView.contentAttributes.of({
+      "aria-label": "Code editor",
+      "aria-describedby": options.describedBy,
+      autocapitalize: "off",
+      spellcheck: "false",
+      translate: "no",
+    }),
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...completionKeymap,
+      indentWithTab,
+    ]),
+    editorLook(),
+    wellFormed(),
+    sizeGuard(options.onOversize),
+    parts.grammar.of([]),
+    parts.indent.of([]),
+    parts.lock.of([]),
+    EditorView.updateListener.of((update) => {
+      for (const edit of editsOf(update.transactions)) options.onEdit(language, edit);
+    }),
+  ];
+  const stateOf = (one: LanguageId) =>
+    states.get(one) ?? EditorState.create({ doc: options.firstText(one), extensions: base });
+  const view = new EditorView({ state: stateOf(language), parent: options.parent });
+
+  const indentExtension = (): Extension =>
+    settings.indent === "tab"
+      ? [indentUnit.of("\t"), EditorState.tabSize.of(4)]
+      : [indentUnit.of(" ".repeat(Number(settings.indent))), EditorState.tabSize.of(Number(settings.indent))];
+  const apply = () => {
+    options.parent.style.setProperty("--editor-font", `${settings.fontPx}px`);
+    view.dispatch({
+      effects: [
+        parts.keys.reconfigure(keyExtension),
+        parts.indent.reconfigure(indentExtension()),
+        parts.lock.reconfigure(readOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(true)] : []),
+      ],
+    });
+    const asked = language;
+    void languageSupport(asked).then((support) => {
+      if (asked === language) view.dispatch({ effects: parts.grammar.reconfigure(support) });
+    });
+  };
+  const loadKeys = () => {
+    const { keys } = settings;
+    void keyBindings(keys).then((extension) => {
+      if (keys !== settings.keys) return;
+      keyExtension = extension;
+      apply();
+    });
+  };
+  apply();
+  loadKeys();
+
+  return {
+    text: (one) => (one === language ? view.state.doc : states.get(one)?.doc)?.toString(),
+    put(one, text) {
+      const state = one === language ? view.state : states.get(one);
+      if (state === undefined) return;
+      const change = differenceOf(state.doc.toString(), text);
+      if (change === undefined) return;
+      const spec = {
+        changes: { from: change.from, to: change.to, insert: change.text },
+        annotations: [shownByServer.of(true), Transaction.addToHistory.of(false)],
+      };
+      if (one === language) view.dispatch(spec);
+      else states.set(one, state.update(spec).state);
+    },
+    show(one) {
+      if (one === language) return;
+      states.set(language, view.state);
+      language = one;
+      view.setState(stateOf(one));
+      states.delete(one);
+      apply();
+    },
+    configure(next) {
+      const keysChanged = next.keys !== settings.keys;
+      settings = next;
+      apply();
+      if (keysChanged) loadKeys();
+    },
+    setReadOnly(on) {
+      if (on === readOnly) return;
+      readOnly = on;
+      apply();
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+async function keyBindings(keys: EditorSettings["keys"]): Promise<Extension> {
+  if (keys === "vim") return (await import("@replit/codemirror-vim")).vim({ status: true });
+  if (keys === "emacs") return (await import("@replit/codemirror-emacs")).emacs();
+  return [];
+}

@@ -1,0 +1,144 @@
+import type { CaseVerdict, Outcome } from "@assay/core/problem";
+import type { RunLine } from "@assay/core/protocol";
+import { Check, Minus, X } from "lucide-react";
+import { languageName, OUTCOME_WORDS } from "../parts/words.ts";
+import styles from "./room.module.css";
+
+/** Outcomes that say nothing about the code: the run was ours to make and was not made. */
+const OURS: ReadonlySet<Outcome> = new Set(["refused", "system_error"]);
+
+export function runSummary(run: RunLine): { readonly tone: "good" | "bad" | "plain"; readonly words: string } {
+  if (run.state === "running" || run.outcome === null) return { tone: "plain", words: "Running" };
+  if (OURS.has(run.outcome)) return { tone: "plain", words: OUTCOME_WORDS[run.outcome] };
+  if (run.total === 0)
+    return {
+      tone: run.outcome === "accepted" ? "plain" : "bad",
+      words: run.outcome === "accepted" ? "Ended normally" : OUTCOME_WORDS[run.outcome],
+    };
+  if (run.outcome === "compile_error" || run.outcome === "compile_limit")
+    return { tone: "bad", words: OUTCOME_WORDS[run.outcome] };
+  const tone = run.passed === run.total ? "good" : "bad";
+  const words = tone === "good" ? `All ${run.total} cases pass` : `${run.passed} of ${run.total} cases pass`;
+  return { tone, words };
+}
+
+/** One run: what was verified, case by case. Hidden cases show their name and outcome, never their values. */
+export function RunTable({ run, marked }: { run: RunLine; marked?: string | undefined }) {
+  const summary = runSummary(run);
+  const visible = run.cases.filter((one) => !one.hidden);
+  const hidden = run.cases.filter((one) => one.hidden);
+  const hasOutput = visible.some((one) => outputOf(one) !== "");
+  const isPlain = run.cases.length === 0;
+  return (
+    <>
+      <div className={styles.summary} data-tone={summary.tone}>
+        <strong>{summary.words}</strong>
+        {hidden.length > 0 ? (
+          <span>
+            {visible.filter(passed).length} of {visible.length} visible, {run.hiddenPassed} of {run.hiddenTotal} hidden
+          </span>
+        ) : null}
+        <span>
+          {run.outcome !== null && OURS.has(run.outcome)
+            ? "Nothing was verified"
+            : `Verified by the server, run ${run.run.replace(/^r/, "")}, ${languageName(run.language)}, ${Math.round(run.wallMs)} ms`}
+        </span>
+      </div>
+      {run.why === null || run.why === "" ? null : <pre className={styles.output}>{run.why}</pre>}
+      {isPlain && run.stdout !== "" ? <Output title="Printed" text={run.stdout} /> : null}
+      {run.stderr !== "" && (isPlain || run.stderr !== run.why) ? (
+        <Output title="Error output" text={run.stderr} />
+      ) : null}
+      {isPlain && run.stdout === "" && run.stderr === "" && run.why === null ? (
+        <p className={styles.nothing}>The program printed nothing.</p>
+      ) : null}
+      {visible.length > 0 ? (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Case</th>
+              <th scope="col">Result</th>
+              <th scope="col">Input</th>
+              <th scope="col">Expected</th>
+              <th scope="col">Got</th>
+              {hasOutput ? <th scope="col">Output</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {visible.map((one) => (
+              <tr key={one.name} data-marked={one.name === marked || undefined}>
+                <th scope="row">{one.name}</th>
+                <td>
+                  <Result outcome={one.outcome} />
+                </td>
+                <td>
+                  <pre>{one.shown?.input ?? ""}</pre>
+                </td>
+                <td>
+                  <pre>{one.shown?.expected ?? ""}</pre>
+                </td>
+                <td>
+                  <pre>{one.shown?.got ?? ""}</pre>
+                </td>
+                {hasOutput ? (
+                  <td>
+                    <pre>{outputOf(one)}</pre>
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {hidden.length > 0 ? (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Hidden case</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {hidden.map((one) => (
+              <tr key={one.name} data-marked={one.name === marked || undefined}>
+                <th scope="row">{one.name}</th>
+                <td>
+                  <Result outcome={one.outcome} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </>
+  );
+}
+
+function Output({ title, text }: { title: string; text: string }) {
+  return (
+    <section aria-label={title}>
+      <p className={styles.nothing}>{title}</p>
+      <pre className={styles.output}>{text}</pre>
+    </section>
+  );
+}
+
+export function Result({ outcome }: { outcome: Outcome }) {
+  const tone = outcome === "accepted" ? "good" : OURS.has(outcome) ? "plain" : "bad";
+  const Icon = tone === "good" ? Check : tone === "bad" ? X : Minus;
+  return (
+    <span className={styles.result} data-tone={tone}>
+      <Icon aria-hidden />
+      {OUTCOME_WORDS[outcome]}
+    </span>
+  );
+}
+
+function passed(one: CaseVerdict): boolean {
+  return one.outcome === "accepted";
+}
+
+function outputOf(one: CaseVerdict): string {
+  if (one.shown === undefined) return "";
+  return [one.shown.stdout, one.shown.stderr].filter((text) => text !== "").join("\n");
+}

@@ -1,0 +1,93 @@
+import type { RoomView } from "@assay/core/protocol";
+import { clockWords, countWords, timeLeftWords } from "../parts/words.ts";
+import type { RoomState } from "./session.ts";
+
+/** What the connection is, as the status says it. */
+export interface Standing {
+  readonly tone: "plain" | "good" | "warning" | "danger";
+  readonly words: string;
+}
+
+/** Waits shorter than this are not told: "Saving" at every key would only flicker. Taste. */
+export const SAVING_SHOWN_MS = 1_500;
+
+export function standingOf(state: RoomState, nowMs: number): Standing {
+  const { line } = state;
+  if (line.state === "opening") return { tone: "plain", words: "Connecting" };
+  if (line.state === "closed") return { tone: "danger", words: "Not connected" };
+  if (line.state === "waiting") {
+    return state.problem === null
+      ? { tone: "warning", words: "Waiting for the server" }
+      : { tone: "warning", words: `Offline since ${clockWords(line.sinceMs)}` };
+  }
+  if (state.view?.ended != null) return { tone: "plain", words: "Ended" };
+  if (!state.writer) return { tone: "plain", words: "Read-only" };
+  if (state.notSavedSinceMs !== null)
+    return { tone: "danger", words: `Not saved since ${clockWords(state.notSavedSinceMs)}` };
+  if (state.unsavedSinceMs !== null && nowMs - state.unsavedSinceMs > SAVING_SHOWN_MS)
+    return { tone: "plain", words: "Saving" };
+  return { tone: "good", words: "Connected, saved" };
+}
+
+/** The longer line below the bar: what is kept, since when, and what happens next. Null: nothing is to be told. */
+export function tellOf(
+  state: RoomState,
+): { readonly tone: "plain" | "warning" | "danger"; readonly words: string } | null {
+  const { line } = state;
+  if (line.state === "closed") return { tone: "danger", words: line.message };
+  if (line.state === "waiting") {
+    const since = clockWords(line.sinceMs);
+    const kept = state.kept
+      ? "What you type is kept in this browser and sent when the line is back."
+      : "This browser's storage is full: keep this page open, what you type is kept here alone.";
+    const waiting = state.unsaved === 0 ? "" : ` ${countWords(state.unsaved, "change waits", "changes wait")} here.`;
+    switch (line.because) {
+      case "no-network":
+        return { tone: "warning", words: `No network since ${since}. ${kept}${waiting}` };
+      case "at-capacity":
+        return {
+          tone: "warning",
+          words: `The server takes no more interviews at once. This page tries again by itself. ${kept}`,
+        };
+      case "no-answer":
+        return {
+          tone: "warning",
+          words: `The server has not answered since ${since}; it may be restarting. This page reconnects by itself. ${kept}${waiting}`,
+        };
+    }
+  }
+  if (line.state === "opening") return null;
+  if (state.notSavedSinceMs !== null) {
+    return {
+      tone: "danger",
+      words: `Not saved since ${clockWords(state.notSavedSinceMs)}: the server's disk takes nothing. Go on typing; this browser keeps it and sends it again.`,
+    };
+  }
+  return null;
+}
+
+const INTERVIEWER_WORDS: Readonly<Record<RoomView["interviewer"], string>> = {
+  listening: "Listening",
+  thinking: "Thinking",
+  speaking: "Speaking",
+  waiting: "Waiting because you are typing",
+  held: "Held by you",
+  paused: "Paused",
+  gone: "Has left the room",
+};
+
+export function interviewerStateWords(view: RoomView): string {
+  return INTERVIEWER_WORDS[view.interviewer];
+}
+
+/** Ms left; `sinceViewMs`: how long ago the view was read. */
+export function leftMs(view: RoomView, sinceViewMs: number): number {
+  return view.plannedMs - view.elapsedMs - (view.running ? Math.max(0, sinceViewMs) : 0);
+}
+
+export function timerWords(view: RoomView, sinceViewMs: number): string {
+  if (view.ended !== null) return "Ended";
+  if (!view.timed) return view.paused ? "Paused, clock is off" : "Clock is off";
+  const words = timeLeftWords(leftMs(view, sinceViewMs));
+  return view.paused ? `Paused, ${words.toLowerCase()}` : words;
+}

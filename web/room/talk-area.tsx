@@ -1,0 +1,168 @@
+import type { RoomView, TranscriptLine } from "@assay/core/protocol";
+import { WIRE } from "@assay/core/protocol";
+import { SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Act } from "../parts/controls.tsx";
+import { Line } from "../parts/prose.tsx";
+import { clockWords, interviewerWords } from "../parts/words.ts";
+import styles from "./room.module.css";
+import type { RoomSession, RoomState } from "./session.ts";
+import { interviewerStateWords } from "./standing.ts";
+
+/** Sentences of one turn stand together; what the candidate says is a turn each. */
+export interface Turn {
+  readonly key: string;
+  readonly who: TranscriptLine["who"];
+  readonly atMs: number | null;
+  readonly seqs: readonly number[];
+  readonly sentences: readonly string[];
+  readonly cut: boolean;
+}
+
+export function turnsOf(lines: readonly TranscriptLine[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const line of lines) {
+    const last = turns.at(-1);
+    if (last !== undefined && line.turn !== null && last.key === line.turn) {
+      turns[turns.length - 1] = {
+        ...last,
+        seqs: [...last.seqs, line.seq],
+        sentences: [...last.sentences, line.text],
+        cut: line.cut,
+      };
+    } else {
+      turns.push({
+        key: line.turn ?? `s${line.seq}`,
+        who: line.who,
+        atMs: line.atMs,
+        seqs: [line.seq],
+        sentences: [line.text],
+        cut: line.cut,
+      });
+    }
+  }
+  return turns;
+}
+
+export function TalkArea(props: { session: RoomSession; state: RoomState; view: RoomView; canAct: boolean }) {
+  const { session, state, view } = props;
+  const log = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const turns = turnsOf(state.lines);
+  const count = state.lines.length + state.unsaid.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something was added
+  useEffect(() => {
+    const box = log.current;
+    if (box !== null && atEnd.current) box.scrollTop = box.scrollHeight;
+  }, [count]);
+  return (
+    <section id="area-talk" className={`${styles.area} ${styles.talk}`} aria-label="Talk" tabIndex={-1}>
+      <div className={styles.state}>
+        <h2>{interviewerWords(view.interviewerName)}</h2>
+        <p>{interviewerStateWords(view)}</p>
+      </div>
+      <div
+        ref={log}
+        className={styles.log}
+        role="log"
+        aria-label="Conversation"
+        aria-live="polite"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
+        tabIndex={0}
+        onScroll={(event) => {
+          const box = event.currentTarget;
+          // Who reads further up is not pulled down by the next sentence.
+          atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+        }}
+      >
+        <ol>
+          {turns.map((turn) => (
+            <TurnItem key={turn.key} turn={turn} interviewer={interviewerWords(view.interviewerName)} />
+          ))}
+          {state.unsaid.map((one) => (
+            <li key={`u${one.n}`} className={styles.turn} data-who="candidate">
+              <div>
+                <strong>You</strong>
+                <span>waiting to be saved</span>
+              </div>
+              <p>{one.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Draft session={session} canAct={props.canAct} />
+    </section>
+  );
+}
+
+export function TurnItem({ turn, interviewer }: { turn: Turn; interviewer: string }) {
+  if (turn.who === "system") {
+    return (
+      <li className={styles.turn} data-who="system">
+        <p>{turn.sentences.join(" ")}</p>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.turn} data-who={turn.who}>
+      <div>
+        <strong>{turn.who === "interviewer" ? interviewer : "You"}</strong>
+        {turn.atMs === null ? null : <span>{clockWords(turn.atMs).slice(0, 5)}</span>}
+      </div>
+      <p>
+        {turn.who === "interviewer" ? <Line text={turn.sentences.join(" ")} /> : turn.sentences.join(" ")}
+        {turn.cut ? <span className={styles.meta}> (stopped here, you spoke)</span> : null}
+      </p>
+    </li>
+  );
+}
+
+function Draft({ session, canAct }: { session: RoomSession; canAct: boolean }) {
+  const [text, setText] = useState("");
+  const composing = useRef(false);
+  const hint = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const write = (next: string) => {
+    setText(next);
+    const on = next.trim() !== "";
+    if (on !== composing.current) {
+      composing.current = on;
+      session.act({ type: "compose", on });
+    }
+  };
+  const send = () => {
+    const said = text.trim();
+    if (said === "" || !canAct) return;
+    session.say(said);
+    write("");
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method's own Enter ends its word and sends nothing.
+    if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+      return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className={styles.draft}>
+      <textarea
+        ref={box}
+        id="message"
+        aria-label="Message to the interviewer"
+        aria-describedby={hint}
+        placeholder="Think aloud, ask, answer"
+        value={text}
+        maxLength={WIRE.sayChars}
+        readOnly={!canAct}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Act look="primary" onPress={send} isDisabled={!canAct || text.trim() === ""}>
+        <SendHorizontal aria-hidden />
+        Send
+      </Act>
+      <small id={hint}>Enter sends, Shift + Enter makes a new line</small>
+    </div>
+  );
+}

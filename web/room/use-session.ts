@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { tabShelf } from "./outbox.ts";
+import { openSession, type RoomSession, type RoomState } from "./session.ts";
+import { claimTab } from "./tab.ts";
+
+/** The session of a room, open as long as the room is on the screen; null until the tab has its name. */
+export function useSession(id: string): RoomSession | null {
+  const [session, setSession] = useState<RoomSession | null>(null);
+  useEffect(() => {
+    let gone = false;
+    let opened: RoomSession | null = null;
+    const leave = () => opened?.leave();
+    void claimTab().then((tab) => {
+      if (gone) return;
+      opened = openSession(id, tab, tabShelf());
+      setSession(opened);
+    });
+    // `pagehide` comes with refresh, close and navigation; `visibilitychange` is the last word on phones.
+    addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      gone = true;
+      removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", leave);
+      opened?.leave();
+      opened?.close();
+    };
+  }, [id]);
+  return session;
+}
+
+export function useRoomState(session: RoomSession): RoomState {
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** Redraws now and then while `on`, for words that grow with the clock. Gives the page's monotonic clock, ms. */
+export function useTick(on: boolean, everyMs: number): number {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  useEffect(() => {
+    if (!on) return;
+    setNowMs(performance.now());
+    const timer = setInterval(() => setNowMs(performance.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [on, everyMs]);
+  return nowMs;
+}
