@@ -93,6 +93,14 @@ function misplaced(
   found: number,
   stored: readonly StoredEntry[],
 ): Result<never, ChainFailure> {
+  if (found < 1)
+    return fail(
+      "chain-broken",
+      "malformed",
+      seq,
+      stream,
+      `a record with the seq ${found} stands in entry ${seq}'s place`,
+    );
   if (found < seq) return fail("chain-broken", "doubled", found, stream, `entry ${found} is there twice`);
   if (stored.some((record) => record.seq === seq))
     return fail("chain-broken", "swapped", seq, stream, `entry ${seq} was moved, entry ${found} stands in its place`);

@@ -17,7 +17,7 @@ const SECRET_CHARS_MIN = 6;
 /** Each shape with who issues it; taken from the issuers' own pages on the formats of their tokens. */
 const TOKEN_SHAPES: readonly RegExp[] = [
   /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g, // JSON Web Token: base64url of `{"`
-  /\bsk-[\w-]{16,}/g, // OpenAI, Anthropic and those who follow them
+  /\bsk-(?=[\w-]*\d)[\w-]{16,}/g, // OpenAI, Anthropic and those who follow them
   /\bgh[pousr]_[A-Za-z0-9]{20,}/g, // GitHub
   /\bgithub_pat_\w{20,}/g, // GitHub, fine-grained
   /\bglpat-[\w-]{16,}/g, // GitLab

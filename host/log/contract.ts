@@ -126,6 +126,24 @@ export function describeLog(name: string, makeBench: () => Bench): void {
       await again.shut();
     });
 
+    claim("a long stream is read whole and in order, and a change deep in it is found", async (bench) => {
+      const log = await bench.open();
+      let head = await begin(log, "s1");
+      const entries = [];
+      for (const count of [499, 1, 1, 700, 5]) {
+        const batch = batchAfter(head, count);
+        entries.push(...batch.entries);
+        head = given(await log.append("s1", head.seq, batch));
+      }
+      expect(given(await log.read("s1"))).toEqual(entries);
+      expect(given(await log.read("s1", 1200))).toEqual(entries.slice(1199));
+      await log.shut();
+      bench.tamper("s1", (es) => es.map((e) => (e.seq === 1100 ? { ...e, body: `${e.body}\n` } : e)));
+      const again = await bench.open();
+      expect(refused(await again.read("s1"))).toMatchObject({ code: "chain-broken", seq: 1100, fault: "altered" });
+      await again.shut();
+    });
+
     claim("many streams at once end each with its own whole chain", async (bench) => {
       const log = await bench.open();
       const streams = Array.from({ length: 40 }, (_, index) => `s${index}`);
@@ -320,6 +338,21 @@ export function describeLog(name: string, makeBench: () => Bench): void {
         "an altered text",
         (es) => es.map((e) => (e.seq === 3 ? { ...e, body: e.body.replace("t1", "t7") } : e)),
         { code: "chain-broken", seq: 3, fault: "altered" },
+      ],
+      [
+        "a text with a line end put in",
+        (es) => es.map((e) => (e.seq === 3 ? { ...e, body: e.body.replace(",", ",\n") } : e)),
+        { code: "chain-broken", seq: 3, fault: "altered" },
+      ],
+      [
+        "a hash with a space put in",
+        (es) => es.map((e) => (e.seq === 3 ? { ...e, hash: e.hash.replace(/.$/, " ") } : e)),
+        { code: "chain-broken", seq: 3, fault: "altered" },
+      ],
+      [
+        "an entry before the first",
+        (es) => [{ ...twoBy(es, 1), seq: -5 }, ...es],
+        { code: "chain-broken", seq: 1, fault: "malformed" },
       ],
       [
         "an altered hash",

@@ -22,6 +22,7 @@ import { checkEngine, configureEngine } from "./engine.ts";
 import { type Failpoint, toLogFailure } from "./failure.ts";
 import { lockFolder, touchPrivately } from "./lock.ts";
 import { keyIsSpent } from "./memory.ts";
+import { entryReader } from "./read-entries.ts";
 import { openSchema } from "./schema.ts";
 
 /** The database's name within the data folder; its write-ahead log and index lie beside it. */
@@ -114,6 +115,7 @@ function logOver(
   let isShut = false;
   let callOffTruncating: (() => void) | undefined;
 
+  const readEntries = entryReader(database);
   const arrays = { returnArrays: true } as const;
   const sql = {
     stream: database.prepare("SELECT * FROM streams WHERE stream = ?", arrays),
@@ -125,7 +127,6 @@ function logOver(
     endStream: database.prepare("UPDATE streams SET ended_at_ms = ? WHERE id = ? AND ended_at_ms IS NULL"),
     markErased: database.prepare("UPDATE streams SET erased = ? WHERE id = ?"),
     dropStream: database.prepare("DELETE FROM streams WHERE id = ?"),
-    entries: database.prepare("SELECT seq, body, hash FROM entries WHERE stream = ? ORDER BY seq", arrays),
     addEntry: database.prepare("INSERT INTO entries (stream, seq, body, hash) VALUES (?, ?, ?, ?)"),
     dropEntries: database.prepare("DELETE FROM entries WHERE stream = ?"),
     words: database.prepare("SELECT digest, class, text FROM words WHERE stream = ? ORDER BY id", arrays),
@@ -254,8 +255,7 @@ function logOver(
       return attempt<readonly StoredEntry[]>(`read "${stream}"`, () => {
         const found = find(stream);
         if (found === undefined) return unknownStream(stream);
-        const rows = sql.entries.all(found.id) as readonly (readonly [number, string, string])[];
-        const stored = rows.map(([seq, body, entryHash]) => ({ seq, body, hash: entryHash }));
+        const stored = readEntries(found.id);
         const verified = verifyChain(stream, stored, hash, found.row);
         if (!verified.ok) return verified;
         return ok(fromSeq <= 1 ? stored : stored.slice(fromSeq - 1));
