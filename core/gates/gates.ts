@@ -4,6 +4,7 @@ import { mayHint } from "./may-hint.ts";
 import { mayNudge } from "./may-nudge.ts";
 import { mayReact } from "./may-react.ts";
 import { mayReview } from "./may-review.ts";
+import { maySpeak } from "./may-speak.ts";
 import { mayWarn } from "./may-warn.ts";
 import { POLICY, type Policy } from "./policy.ts";
 
@@ -12,6 +13,7 @@ import { POLICY, type Policy } from "./policy.ts";
  * may end, may settle) are asked about one thing at the moment it is done: the event that follows is their record.
  */
 export const GATES = {
+  speak: maySpeak,
   hint: mayHint,
   react: mayReact,
   warn: mayWarn,
@@ -28,7 +30,11 @@ export function changedGate(
   only: "changed" | "opened",
   policy: Policy = POLICY,
 ): { readonly gate: GateName; readonly open: boolean; readonly because: string } | undefined {
-  for (const gate of GATE_NAMES) {
+  const speak = maySpeak(ledger, nowMs);
+  // While a turn is spoken nothing else may be, which the turn itself records; and where nothing may be said at all, the
+  // one answer of `speak` stands for all the others.
+  if (!speak.open && speak.because === "speaking") return undefined;
+  for (const gate of speak.open ? GATE_NAMES : (["speak"] as const)) {
     const answer = GATES[gate](ledger, nowMs, policy);
     const because = answer.open ? "open" : answer.because;
     if (only === "opened" && !answer.open) continue;

@@ -1,8 +1,39 @@
 /**
  * gates › [interview]
  *
- * The two doors of the live session: `observe` turns what came in into an event, `step` folds it and says what is to
- * be done. Takes everything to its left. Performs nothing, reads no clock.
+ * The live session as a pure machine. Takes messages from the world and entries from the log. Gives events, states,
+ * effects, and the facts that pages show. Performs nothing, reads no clock, parses nothing.
+ *
+ * A room runs it so, for each message of its inbox at the clock reading `nowMs`:
+ *
+ *     for (const one of expand(state, message, nowMs, context)) {
+ *       const wanted = needs(state, one);                    // texts for host/syntax to parse
+ *       const { before, after, reviewed } = parse(wanted);   // NodeTables, or undefined
+ *       const made = advance(state, { message: one, nowMs, before, after, reviewed }, context);
+ *       state = made.state;                                  // append made.entries with made.words
+ *     }                                                      // … as one batch a message, then perform made.effects
+ *     wakeAt(nextWakeMs(state, nowMs, context));             // puts { type: "wake" } into the inbox
+ *
+ * A session begins with `record(EMPTY_STATE, startSession(opening, context), nowMs, context)`. After a restart the room
+ * folds its log (`rebuild`), takes in `recovery(state, nowMs)` and performs `pendingEffects(state)`. What a browser is
+ * shown comes from `roomView`, `transcript`, `runViews` and `bufferViews`; a line or run that was sent before is sent
+ * again when it changed (a line becomes `cut`, a run `finished`).
  */
+export { type Context, type Judge, openContext } from "./context.ts";
 export type { Effect } from "./effect.ts";
-export type { Message, Sensed } from "./message.ts";
+export { expand } from "./expand.ts";
+export type { Act, Occasion } from "./house/act.ts";
+export { decide } from "./house/decide.ts";
+export { phrase } from "./house/phrase.ts";
+export type { Message, OneEdit, Sensed } from "./message.ts";
+export { type Needs, needs } from "./needs.ts";
+export { type Observed, observe, withoutHidden } from "./observe.ts";
+export { type Opening, startSession } from "./open.ts";
+export { questionOf, questionsOf } from "./questions.ts";
+export type { Refusal } from "./refusal.ts";
+export { type GateRow, type Replay, rebuild, replaySession } from "./replay.ts";
+export { bufferText, EMPTY_STATE, foldState, type Line, type RunWords, type State, type Words } from "./state.ts";
+export { type Advance, advance, JUMP_MS, pendingEffects, record, recovery, step } from "./step.ts";
+export { understand } from "./understand.ts";
+export { bufferViews, type RoomFacts, type RunView, roomView, runView, runViews, transcript } from "./view.ts";
+export { nextWakeMs } from "./wake.ts";

@@ -64,7 +64,7 @@ export function foldCode(slice: CodeSlice, entry: SessionEntry): CodeSlice {
     }
     case "timer.fired":
       if (entry.data.timer !== "review") return slice;
-      return { ...slice, armingChangesAtReview: slice.armingChanges, net: EMPTY_CODE.net };
+      return { ...slice, armingChangesAtReview: slice.armingChanges, net: { ...slice.net, arms: false } };
     default:
       return slice;
   }

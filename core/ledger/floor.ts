@@ -77,7 +77,8 @@ export function foldFloor(slice: FloorSlice, entry: SessionEntry): FloorSlice {
     case "session.ending":
       return {
         ...slice,
-        cut: slice.speaking !== null && !UNINTERRUPTED.has(slice.speaking.act) ? "ended" : slice.cut,
+        heldSinceMs: null, // Who ends the interview has no floor left to hold.
+        cut: slice.speaking !== null && slice.speaking.act !== "farewell" ? "ended" : slice.cut,
       };
     case "turn.begun":
       return foldBegun(slice, entry);

@@ -9,6 +9,7 @@ export const EMPTY_LIFE: LifeSlice = {
   knownTabs: [],
   lastFrames: {},
   allTabsGoneSinceMs: null,
+  arrivedSeq: null,
   paused: false,
   greeted: false,
   warned: false,
@@ -77,6 +78,7 @@ function foldOpened(slice: LifeSlice, entry: EntryOf<"connection.opened">): Life
     knownTabs: addBounded(slice.knownTabs, tab, TABS_MAX),
     writer: writer ? tab : slice.writer === tab ? null : slice.writer,
     allTabsGoneSinceMs: null,
+    arrivedSeq: entry.seq,
   };
 }
 

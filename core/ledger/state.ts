@@ -63,7 +63,7 @@ export interface CodeSlice {
   readonly armingChanges: number;
   readonly armingChangesAtReview: number;
   readonly reversals: number;
-  /** What the code became since it was last reviewed, as a whole: what arms a review. */
+  /** What the code became since it was last reviewed, as a whole: what arms a review. Class and entry outlive it. */
   readonly net: { readonly arms: boolean; readonly class: EditClass | null; readonly seq: number | null };
   readonly unsettledSinceMs: number | null;
   readonly lastKeyMs: number | null;
@@ -232,6 +232,8 @@ export interface LifeSlice {
   readonly knownTabs: readonly string[];
   readonly lastFrames: Readonly<Record<string, number>>;
   readonly allTabsGoneSinceMs: number | null;
+  /** Entry with which somebody came last. */
+  readonly arrivedSeq: number | null;
   readonly paused: boolean;
   readonly greeted: boolean;
   readonly warned: boolean;

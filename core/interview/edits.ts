@@ -1,0 +1,75 @@
+import { tidyText } from "../base/index.ts";
+import type { FrameRef } from "../ledger/index.ts";
+import { applyChanges, bytesBeyond, changesFault } from "./buffer.ts";
+import type { Context } from "./context.ts";
+import type { Message, OneEdit } from "./message.ts";
+import type { Refusal } from "./refusal.ts";
+import { refuse } from "./refusal.ts";
+import { bufferText, type State } from "./state.ts";
+
+/** A frame that was folded already, or an outsider's: changes nothing. */
+export const SEEN = "seen";
+
+/** Whether a frame was recorded before: a browser sends again what it saw no acknowledgement for. */
+export function isSeen(state: State, frame: FrameRef | null): boolean {
+  return frame !== null && frame.n <= (state.ledger.life.lastFrames[frame.tab] ?? 0);
+}
+
+/** Whether the candidate may still work, and this tab is the one that writes. */
+export function mayWork(state: State, frame: FrameRef | null): Refusal | undefined {
+  const { life } = state.ledger;
+  if (life.ending !== null || life.ended !== null || life.failed !== null)
+    return refuse("over", "This interview is over: nothing more can be changed in it");
+  if (frame !== null && life.writer !== frame.tab)
+    return refuse("read-only", "Another tab writes in this interview: take over here to write");
+  if (life.paused) return refuse("not-now", "The interview is paused: resume it first");
+  return undefined;
+}
+
+/**
+ * Why a frame of edits cannot be taken, as a whole; SEEN when it was taken before; undefined when every transaction
+ * of it fits. Only lengths are followed, so the check costs nothing like applying it.
+ */
+export function checkEdits(
+  state: State,
+  message: Extract<Message, { type: "edits" }>,
+  context: Context,
+): Refusal | typeof SEEN | undefined {
+  if (isSeen(state, message.frame)) return SEEN;
+  const refused = mayWork(state, message.frame);
+  if (refused !== undefined) return refused;
+  const { language } = message;
+  const facts = state.ledger.code.buffers[language];
+  if (facts === undefined || language !== state.ledger.code.language)
+    return refuse("malformed", `The language "${language}" is not the one that is open: switch to it first`);
+  const max = context.policy.BUFFER_BYTES_MAX;
+  let { rev, chars } = facts;
+  let doubtful = false;
+  for (const edit of message.edits) {
+    if (edit.base !== rev)
+      return refuse("out-of-order", `The edit is of revision ${edit.base}, the buffer is at ${rev}: load it again`);
+    const fault = changesFault(edit.changes, chars);
+    if (fault !== undefined) return refuse("malformed", fault);
+    for (const change of edit.changes) chars += tidyText(change.text).length - (change.to - change.from);
+    doubtful ||= chars * 3 > max;
+    rev++;
+  }
+  return doubtful ? checkBytes(bufferText(state, language), message.edits, max) : undefined;
+}
+
+/** The sizes for real, for a buffer so long that its characters may not fit as bytes. */
+function checkBytes(before: string, edits: readonly OneEdit[], max: number): Refusal | undefined {
+  let text = before;
+  for (const edit of edits) {
+    text = applyChanges(text, edit.changes);
+    const beyond = bytesBeyond(text, max);
+    if (beyond > 0)
+      return refuse("too-large", `The code would take ${kib(max + beyond)} KiB, and ${kib(max)} KiB is the most`);
+  }
+  return undefined;
+}
+
+/** KiB with one decimal, rounded up so that a text too long never reads as long enough. */
+export function kib(bytes: number): string {
+  return (Math.ceil((bytes * 10) / 1024) / 10).toString();
+}

@@ -1,0 +1,79 @@
+import { maySettle } from "../gates/index.ts";
+import type { EditSettled } from "../ledger/index.ts";
+import { elapsedAtMs } from "../ledger/index.ts";
+import type { Context } from "./context.ts";
+import { checkEdits } from "./edits.ts";
+import type { Message } from "./message.ts";
+import type { State } from "./state.ts";
+
+type Because = EditSettled["because"];
+
+/**
+ * The messages that stand for `message`, to be observed one after the other, each with what `needs` asks for it. An
+ * open burst of edits is settled before anything that looks at the code or moves away from it, and before an edit that
+ * is not more typing; a frame of several transactions becomes one message each, all or none.
+ */
+export function expand(state: State, message: Message, nowMs: number, context: Context): readonly Message[] {
+  const open = state.ledger.code.unsettledSinceMs !== null;
+  switch (message.type) {
+    case "edits":
+      return expandEdits(state, message, open, context);
+    case "wake":
+      return open ? [...dueSettle(state, nowMs, context), message] : [message];
+    case "run":
+      return settled(open, "run", message);
+    case "language":
+      return message.language === state.ledger.code.language ? [message] : settled(open, "language", message);
+    case "hold":
+      return settled(open && message.on, "hold", message);
+    case "pause":
+      return settled(open && message.on, "idle", message);
+    case "end":
+      return settled(open, "end", message);
+    case "restore":
+      return settled(open, "idle", message);
+    default:
+      return [message];
+  }
+}
+
+function settled(open: boolean, because: Because, message: Message): readonly Message[] {
+  return open ? [{ type: "settle", because }, message] : [message];
+}
+
+/** The settle a wake finds due: the burst is over, or the interview is. */
+function dueSettle(state: State, nowMs: number, context: Context): readonly Message[] {
+  const { clock, life, code } = state.ledger;
+  const timeUp = clock.timed && clock.startedMs !== null && elapsedAtMs(clock, nowMs) >= clock.plannedMs;
+  if (life.ending !== null || timeUp) return [{ type: "settle", because: "end" }];
+  if (!maySettle(state.ledger, nowMs, context.policy).open) return [];
+  const idleMs = nowMs - Math.max(code.lastKeyMs ?? 0, code.unsettledSinceMs ?? 0);
+  return [{ type: "settle", because: idleMs >= context.policy.SETTLE_IDLE_MS ? "idle" : "long-burst" }];
+}
+
+function expandEdits(
+  state: State,
+  message: Extract<Message, { type: "edits" }>,
+  open: boolean,
+  context: Context,
+): readonly Message[] {
+  if (checkEdits(state, message, context) !== undefined) return [message]; // `observe` refuses it as a whole.
+  const messages: Message[] = [];
+  let burst = open;
+  message.edits.forEach((edit, index) => {
+    const because = BREAKS[edit.origin];
+    if (burst && because !== undefined) messages.push({ type: "settle", because });
+    const frame = index === message.edits.length - 1 ? message.frame : null;
+    messages.push({ type: "edit", frame, language: message.language, ...edit });
+    burst = true;
+  });
+  return messages;
+}
+
+/** Origins that are no part of a burst of typing. */
+const BREAKS: Readonly<Partial<Record<string, Because>>> = {
+  paste: "paste",
+  drop: "paste",
+  undo: "undo",
+  redo: "undo",
+};

@@ -1,0 +1,65 @@
+import { must } from "../base/index.ts";
+import { sentenceGapMs } from "../gates/index.ts";
+import type { SessionEvent } from "../ledger/index.ts";
+import { type Context, type WordMap, wordBook } from "./context.ts";
+import type { Occasion } from "./house/act.ts";
+import { decide } from "./house/decide.ts";
+import { phrase, variantCount } from "./house/phrase.ts";
+import type { State } from "./state.ts";
+
+/** The turn the house takes on an occasion; undefined when it has nothing to say. */
+export function beginTurn(state: State, occasion: Occasion, nowMs: number, context: Context): SessionEvent | undefined {
+  const { ledger } = state;
+  const act = decide(ledger, occasion, nowMs, context);
+  if (act === undefined) return undefined;
+  const seed = must(ledger.setting, "A turn needs a session").seed;
+  const variant = pickVariant(
+    context.hash(`${seed}:${ledger.seq + 1}`),
+    variantCount(act.kind, act.slots),
+    ledger.talk.variants[act.kind],
+  );
+  const slots = { ...act.slots, variant };
+  return {
+    kind: "turn.begun",
+    v: 1,
+    by: "derived",
+    data: {
+      turn: `t${ledger.talk.interviewerTurns + 1}`,
+      act: act.kind,
+      about: act.about,
+      slots,
+      sentences: phrase(act.kind, slots, context.problem).length,
+    },
+  };
+}
+
+/** One wording of `count`, by a hash; the next one when it was used last, so that no two in a row are the same. */
+export function pickVariant(hash: string, count: number, last: number | undefined): number {
+  const picked = Number.parseInt(hash.slice(0, 8), 16) % count;
+  return picked === last && count > 1 ? (picked + 1) % count : picked;
+}
+
+/**
+ * The next sentence of the turn that is being spoken, when it is due. It is said again from the act and its slots, so a
+ * room that was killed between two sentences goes on with the second.
+ */
+export function dueSentence(
+  state: State,
+  nowMs: number,
+  context: Context,
+): { readonly event: SessionEvent; readonly words: WordMap } | undefined {
+  const { floor, life } = state.ledger;
+  const { speaking, lastTurn } = floor;
+  if (speaking === null || lastTurn === null) return undefined;
+  if (life.ending === null && (life.paused || floor.heldSinceMs !== null || life.connectedTabs.length === 0))
+    return undefined;
+  const dueMs = speaking.lastSaidMs + sentenceGapMs(speaking.lastChars, context.policy);
+  if (speaking.said > 0 && nowMs < dueMs) return undefined;
+  const text = must(
+    phrase(lastTurn.act, lastTurn.slots, context.problem)[speaking.said],
+    `Turn ${speaking.turn} has no sentence ${speaking.said}: the problem or the wording is not the one it began with`,
+  );
+  const book = wordBook(context.keyed);
+  const data = { turn: speaking.turn, index: speaking.said, text: book.add(text, "talk"), chars: text.length };
+  return { event: { kind: "sentence.said", v: 1, by: "derived", data }, words: book.words };
+}

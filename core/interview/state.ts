@@ -1,0 +1,182 @@
+import { type Digest, must } from "../base/index.ts";
+import {
+  type ActKind,
+  EMPTY_LEDGER,
+  EMPTY_WORK,
+  type EntryOf,
+  foldEntry,
+  foldWork,
+  type Ledger,
+  RECENT_RUNS_MAX,
+  type SessionEntry,
+  type Work,
+} from "../ledger/index.ts";
+import type { Entry } from "../log/index.ts";
+import type { Verdict } from "../problem/index.ts";
+import type { LanguageId } from "../sandbox/index.ts";
+import { applyChanges } from "./buffer.ts";
+import type { Context } from "./context.ts";
+import { systemLine } from "./system-line.ts";
+
+/**
+ * A session at a moment: what is known (the ledger, the only part that is digested), the running hashes of the
+ * candidate's work, and the words that are needed to go on. All three are folded from entries and their words alone.
+ */
+export interface State {
+  readonly ledger: Ledger;
+  readonly work: Work;
+  readonly words: Words;
+}
+
+export interface BufferWords {
+  readonly text: string;
+  /** As it was when a settled edit last parsed: what the next one is compared with. The starter at first. */
+  readonly baseline: string;
+  /** As the interviewer last looked at it. The starter at first. */
+  readonly reviewed: string;
+}
+
+/** One line of the conversation. `cut`: the turn was broken off after it. */
+export interface Line {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly who: "candidate" | "interviewer" | "system";
+  readonly turn: string | null;
+  readonly act: ActKind | null;
+  readonly about: readonly number[];
+  readonly text: string;
+  readonly cut: boolean;
+}
+
+export interface RunWords {
+  readonly run: string;
+  readonly seq: number;
+  readonly what: "tests" | "own" | "stdin";
+  readonly language: LanguageId;
+  readonly code: string;
+  readonly input: string | null;
+  readonly verdict: Verdict | null;
+}
+
+export interface Words {
+  readonly buffers: Readonly<Partial<Record<LanguageId, BufferWords>>>;
+  /** The newest LINES_MAX lines. */
+  readonly lines: readonly Line[];
+  /** The newest RECENT_RUNS_MAX runs. */
+  readonly runs: readonly RunWords[];
+  /** A text was not there: erased. Buffers and lines are no longer to be trusted; the ledger is. */
+  readonly lost: boolean;
+}
+
+/** Lines kept for a browser that joins late. Taste: an hour of lively talk has some 250. */
+export const LINES_MAX = 400;
+
+export const EMPTY_STATE: State = {
+  ledger: EMPTY_LEDGER,
+  work: EMPTY_WORK,
+  words: { buffers: {}, lines: [], runs: [], lost: false },
+};
+
+/** The state after one more entry. `texts` holds the words the entry names; missing ones are erased ones. */
+export function foldState(
+  state: State,
+  entry: SessionEntry | Entry,
+  texts: ReadonlyMap<Digest, string>,
+  context: Pick<Context, "hash">,
+): State {
+  const ledger = foldEntry(state.ledger, entry);
+  return {
+    ledger,
+    work: foldWork(state.work, entry, context.hash),
+    words: foldWords(state.words, entry as SessionEntry, texts, ledger),
+  };
+}
+
+function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest, string>, ledger: Ledger): Words {
+  switch (entry.kind) {
+    case "session.started": {
+      const buffers: Partial<Record<LanguageId, BufferWords>> = {};
+      let lost = false;
+      for (const [language, starter] of Object.entries(entry.data.starters)) {
+        const text = texts.get(starter.digest);
+        lost ||= text === undefined;
+        buffers[language as LanguageId] = { text: text ?? "", baseline: text ?? "", reviewed: text ?? "" };
+      }
+      return { buffers, lines: [], runs: [], lost };
+    }
+    case "edit.applied":
+      return foldApplied(words, entry, texts);
+    case "edit.settled":
+      if (entry.data.parser !== "parsed") return words;
+      return changeBuffer(words, entry.data.language, (buffer) => ({ ...buffer, baseline: buffer.text }));
+    case "timer.fired": {
+      const { language } = ledger.code;
+      if (entry.data.timer !== "review" || language === null) return words;
+      return changeBuffer(words, language, (buffer) => ({ ...buffer, reviewed: buffer.text }));
+    }
+    case "turn.spoken":
+      return say(words, entry, { who: "candidate", turn: null, act: null, about: [] }, texts.get(entry.data.text));
+    case "sentence.said": {
+      const begun = must(ledger.floor.lastTurn, `Sentence ${entry.seq} belongs to no turn`);
+      const head = { who: "interviewer", turn: entry.data.turn, act: begun.act, about: begun.about } as const;
+      return say(words, entry, head, texts.get(entry.data.text));
+    }
+    case "turn.cut": {
+      const last = words.lines.findLastIndex((line) => line.turn === entry.data.turn);
+      if (last === -1) return words;
+      return { ...words, lines: words.lines.map((line, index) => (index === last ? { ...line, cut: true } : line)) };
+    }
+    case "run.requested": {
+      const { run, what, language, code, input } = entry.data;
+      const text = texts.get(code);
+      const given = input === null ? null : texts.get(input);
+      const facts = { run, seq: entry.seq, what, language, code: text ?? "", input: given ?? null, verdict: null };
+      const lost = words.lost || text === undefined || given === undefined;
+      return { ...words, runs: [...words.runs, facts].slice(-RECENT_RUNS_MAX), lost };
+    }
+    case "run.finished": {
+      const text = texts.get(entry.data.verdict);
+      if (text === undefined) return { ...words, lost: true };
+      const verdict = JSON.parse(text) as Verdict; // Our own canonical JSON: it parses.
+      const runs = words.runs.map((run) => (run.run === entry.data.run ? { ...run, verdict } : run));
+      return { ...words, runs };
+    }
+    default: {
+      const text = systemLine(entry);
+      return text === undefined ? words : say(words, entry, { who: "system", turn: null, act: null, about: [] }, text);
+    }
+  }
+}
+
+function foldApplied(words: Words, entry: EntryOf<"edit.applied">, texts: ReadonlyMap<Digest, string>): Words {
+  const { language, changes } = entry.data;
+  let lost = false;
+  const known = changes.map(({ from, to, insert }) => {
+    const text = insert === null ? "" : texts.get(insert);
+    lost ||= text === undefined;
+    return { from, to, text: text ?? "" };
+  });
+  if (lost || words.lost) return words.lost ? words : { ...words, lost };
+  return changeBuffer(words, language, (buffer) => ({ ...buffer, text: applyChanges(buffer.text, known) }));
+}
+
+function changeBuffer(words: Words, language: LanguageId, change: (buffer: BufferWords) => BufferWords): Words {
+  const buffer = words.buffers[language] ?? { text: "", baseline: "", reviewed: "" };
+  return { ...words, buffers: { ...words.buffers, [language]: change(buffer) } };
+}
+
+function say(
+  words: Words,
+  entry: SessionEntry,
+  head: Pick<Line, "who" | "turn" | "act" | "about">,
+  text: string | undefined,
+): Words {
+  if (text === undefined) return { ...words, lost: true };
+  const line: Line = { seq: entry.seq, atMs: entry.atMs, ...head, text, cut: false };
+  return { ...words, lines: [...words.lines, line].slice(-LINES_MAX) };
+}
+
+/** Text of a language's buffer; empty for a language nobody opened. */
+export function bufferText(state: State, language: LanguageId): string {
+  return state.words.buffers[language]?.text ?? "";
+}
