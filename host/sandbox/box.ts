@@ -231,7 +231,7 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
   const none = { exit: null, signal: null } as const;
   const broken = (why: string): BoxEnd => ({ ...failed(why), ...figures, ...none, ending: "system_error" });
   if (left.cause !== undefined) return broken(`The box could not be started: ${left.cause.message}`);
-  if (!isUp && stopped === null) return broken(explain(`${error.bytes().toString("utf8")}\n${statusText}`));
+  if (!isUp && stopped === null) return broken(explain(`${error.bytes().toString("utf8")}\n${printed.message}`));
   if (group !== null && group.outOfMemoryCount() > 0) return { ...figures, ...none, ending: "memory_limit" };
   if (out.isOver() || error.isOver()) return { ...figures, ...none, ending: "output_limit" };
   const ending = stopped as Ending | null;

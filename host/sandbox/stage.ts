@@ -160,10 +160,11 @@ function sweep(): void {
   }
 }
 
-/** Whether a process with this id exists, as far as this user may know. */
+/** Whether a process with this id runs. One that ended and was not yet reaped by its parent does not. */
 export function isAlive(pid: number): boolean {
   try {
-    return readFileSync(`/proc/${pid}/stat`, "latin1").length > 0;
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    return stat.charAt(stat.lastIndexOf(")") + 2) !== "Z";
   } catch {
     return false;
   }
