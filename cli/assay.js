@@ -3,10 +3,24 @@
 import { existsSync } from "node:fs";
 
 const source = new URL("./bin.ts", import.meta.url);
-if (!existsSync(source)) {
-  await import("./dist/bin.js");
-} else {
-  // Node 20 needs tsx to read TypeScript; Node 22.18 and later read it themselves.
-  if (!process.features.typescript) (await import("tsx/esm/api")).register();
-  await import(source.href);
+const built = new URL("./dist/bin.js", import.meta.url);
+
+if (existsSync(source) && (process.features.typescript || (await registerTsx()))) await import(source.href);
+else if (existsSync(built)) await import(built.href);
+else {
+  process.stderr.write(
+    "assay: Cannot run the sources on this Node without tsx: run `npm ci` with development packages, or `npm run build`\n",
+  );
+  process.exitCode = 3;
+}
+
+/** Node before 22.18 reads TypeScript through tsx, which an install without development packages has not. */
+async function registerTsx() {
+  try {
+    (await import("tsx/esm/api")).register();
+    return true;
+  } catch (fault) {
+    if (fault?.code === "ERR_MODULE_NOT_FOUND") return false;
+    throw fault;
+  }
 }

@@ -1,8 +1,16 @@
-import { cpSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { defineConfig } from "vite";
+
+/** Data that the packed command needs beside its bundle. Paths are resolved here: a plugin runs in the shell's folder. */
+const DATA = [
+  ["../host/syntax/grammars", "dist/grammars"],
+  ["../problems", "dist/problems"],
+  ["../recordings", "dist/recordings"],
+] as const;
 
 // Bundles cli and the private workspaces it uses; packages from the registry stay imports.
 export default defineConfig({
+  root: import.meta.dirname,
   build: {
     ssr: "bin.ts",
     target: "node20",
@@ -13,10 +21,18 @@ export default defineConfig({
   },
   plugins: [
     {
-      name: "grammars",
+      name: "data",
       writeBundle() {
-        const from = new URL("../host/syntax/grammars", import.meta.url);
-        cpSync(from, new URL("dist/grammars", import.meta.url), { recursive: true });
+        for (const [from, to] of DATA) {
+          const source = new URL(from, import.meta.url);
+          if (existsSync(source)) cpSync(source, new URL(to, import.meta.url), { recursive: true, dereference: true });
+        }
+        // The bundle asks for its version beside itself.
+        const { name, version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
+        writeFileSync(
+          new URL("dist/package.json", import.meta.url),
+          `${JSON.stringify({ name, version, type: "module" })}\n`,
+        );
       },
     },
   ],

@@ -22,4 +22,5 @@ export {
   type WireEdit,
 } from "./frames.ts";
 export type { About, InterviewRow, NewInterview, ProblemCard, ReportPage, SessionRecord } from "./http.ts";
+export { admit, messageOf } from "./messages.ts";
 export { FRAMES_DIGEST, PROTOCOL_VERSION } from "./version.ts";

@@ -1,0 +1,134 @@
+/** One command: its name, the line and the page of help, and what runs it, loaded when it is called. */
+export interface Command {
+  readonly name: string;
+  readonly line: string;
+  readonly help: string;
+  load(): Promise<(args: string[]) => Promise<number>>;
+}
+
+export const COMMANDS: readonly Command[] = [
+  {
+    name: "start",
+    line: "start the server and say where to open it",
+    help: `assay start [--host 127.0.0.1] [--port 3000] [--data DIR] [--open]
+
+Starts the server on this machine and prints "Assay is ready at URL" when it is.
+--port 0 picks a free port. Only loopback hosts are accepted. SIGTERM or Ctrl-C ends it; sessions are kept.
+
+Example:
+  npx assay start --port 0 --open
+`,
+    load: async () => (await import("./start.ts")).startCommand,
+  },
+  {
+    name: "doctor",
+    line: "say what this machine can do and how to get the rest",
+    help: `assay doctor [--json]
+
+Looks for what Assay needs: Node, the sandbox, each language's toolchain, the store, a browser.
+Exit 0 when an interview with judged runs works here, 3 when it does not.
+
+Example:
+  npx assay doctor --json
+`,
+    load: async () => (await import("./doctor.ts")).doctorCommand,
+  },
+  {
+    name: "classify",
+    line: "say what an edit did to a program",
+    help: `assay classify LANG BEFORE AFTER [--json]
+assay classify --jsonl < lines
+
+Compares two versions of a file and names what changed: formatting, comment, identifier, or which kind of code.
+--jsonl reads {"id","language","before","after"} or {"id","language","edits":[…]} a line.
+
+Example:
+  npx assay classify python before.py after.py --json
+`,
+    load: async () => (await import("./classify.ts")).classifyCommand,
+  },
+  {
+    name: "run",
+    line: "judge a program in the sandbox",
+    help: `assay run LANG FILE [--problem ID | --tests FILE] [--stdin FILE] [--limits JSON] [--json]
+assay run --jsonl < lines
+
+Runs a program in the sandbox, against a problem's cases, your own, or plain input.
+Exit 0 accepted, 1 another outcome, 3 when sandbox or toolchain is missing.
+
+Example:
+  npx assay run python answer.py --problem two-tickets --json
+`,
+    load: async () => (await import("./run.ts")).runCommand,
+  },
+  {
+    name: "interview",
+    line: "play, list, show, replay, export or erase sessions",
+    help: `assay interview list [--json] [--data DIR]
+assay interview show SESSION [--json]
+assay interview export SESSION --format jsonl|markdown|json [--without-words]
+assay interview erase SESSION [--class code|talk|runs|documents|audio|all]
+assay interview replay SESSION|FILE [--rules N] [--json]
+assay interview play SCRIPT|- [--problem ID] [--language L] [--minutes N] [--seed N] [--model house] [--data DIR] [--json]
+
+play sits an interview from a script on a virtual clock; each line is {"atMs":n, and one of "type" "changes" "set"
+"run" "say" "compose" "hint" "hold" "pause" "language" "disconnect" "restart" "end"}.
+
+Example:
+  echo '{"atMs":20000,"say":"I would use a map"}' | npx assay interview play - --minutes 30 --json
+`,
+    load: async () => (await import("./interview.ts")).interviewCommand,
+  },
+  {
+    name: "report",
+    line: "print the report of a session",
+    help: `assay report SESSION [--json] [--data DIR]
+
+Prints the report of an ended session, as it was frozen at the end. Exit 1 when it is incomplete.
+
+Example:
+  npx assay report 7k2m9q4x8w1v5n3t --json
+`,
+    load: async () => (await import("./report.ts")).reportCommand,
+  },
+  {
+    name: "problems",
+    line: "list the problems, or prove them",
+    help: `assay problems list [--json]
+assay problems check [ID] [--json]
+
+check runs each solution, the starter and each mutant of a problem and says what does not hold. Exit 1 when one fails.
+
+Example:
+  npx assay problems check --json
+`,
+    load: async () => (await import("./problems.ts")).problemsCommand,
+  },
+  {
+    name: "bench",
+    line: "measure this machine against the bare floor",
+    help: `assay bench edit|log|replay|server|sandbox [--json]
+
+Measures one part beside the least that would do the same job, and prints median, p95 and the ratio.
+
+Example:
+  npx assay bench log --json
+`,
+    load: async () => (await import("./bench.ts")).benchCommand,
+  },
+];
+
+export function overview(): string {
+  const width = Math.max(...COMMANDS.map((command) => command.name.length)) + 2;
+  const lines = COMMANDS.map((command) => `  assay ${command.name.padEnd(width)}${command.line}`);
+  return `Assay: a technical interview you can check
+
+${lines.join("\n")}
+
+  assay COMMAND --help   says how each is called
+  assay --version
+
+Sessions are kept in --data DIR, else $ASSAY_DATA, else $XDG_DATA_HOME/assay, else ~/.local/share/assay.
+Example: npx assay start --open
+`;
+}

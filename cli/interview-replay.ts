@@ -1,0 +1,36 @@
+import { policyOf } from "@assay/core/gates";
+import { replaySession } from "@assay/core/interview";
+import { RULES_LATEST } from "@assay/core/ledger";
+import { fastHash } from "@assay/host/base";
+import { readSession } from "./sessions.ts";
+import { CallError, readCall, readCount, say, writeJson } from "./terminal.ts";
+
+/** `assay interview replay SESSION|FILE [--rules N]`: folds a record again. Exit 1 when its chain is refused. */
+export async function replayCommand(args: string[]): Promise<number> {
+  const { options, words } = readCall(args, {
+    data: { type: "string" },
+    json: { type: "boolean" },
+    rules: { type: "string" },
+  });
+  const [name, ...more] = words;
+  if (name === undefined || more.length > 0)
+    throw new CallError("The session is missing: assay interview replay SESSION|FILE");
+  const rules = options.rules === undefined ? undefined : readCount("--rules", options.rules, 1, RULES_LATEST);
+  const policy = rules === undefined ? undefined : policyOf(rules);
+  const { read, close } = await readSession(name, options.data);
+  await close();
+  const own = policyOf(read.ledger.setting?.rules ?? RULES_LATEST);
+  const replayed = replaySession(read.entries, fastHash, policy ?? own);
+  const { digest, work, gates, prompts, differences } = replayed;
+  const chain = { head: read.row.hash, ok: true };
+  const told = { entries: replayed.entries, chain, digest, work, gates, prompts, differences };
+  if (options.json) writeJson(told);
+  else {
+    say(`${told.entries} entries, the chain holds`);
+    process.stdout.write(`digest ${told.digest}\nwork   ${told.work}\n`);
+    for (const gate of told.gates) process.stdout.write(`${gate.seq}  ${gate.gate}: ${gate.because}\n`);
+    for (const one of told.differences) process.stdout.write(`${one.seq}  ${one.gate}: was ${one.was}, is ${one.is}\n`);
+  }
+  // Under its own rules a record must come to what it says.
+  return policy === undefined && differences.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { EventLog } from "@assay/core/log";
+import { readExport } from "@assay/core/log";
+import type { Problem } from "@assay/core/problem";
+import { fastHash, parseJson } from "@assay/host/base";
+import { type Archive, archiveOfFile, openArchive, type Read } from "@assay/host/interview";
+import { sqliteLog } from "@assay/host/log";
+import { loadBank } from "@assay/host/problem";
+import { problemsFolder } from "./places.ts";
+import { dataFolder, readSettings } from "./settings.ts";
+import { CallError, EXIT_MISSING } from "./terminal.ts";
+
+/** The sessions of a data folder, read beside a running server; nothing is started or continued. */
+export interface Sessions {
+  readonly archive: Archive;
+  /** Undefined when the folder has no store yet. */
+  readonly log: EventLog | undefined;
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+export async function openBank(): Promise<ReadonlyMap<string, Problem>> {
+  const bank = await loadBank(problemsFolder());
+  if (!bank.ok) throw new CallError(bank.failure.message, EXIT_MISSING);
+  return new Map(bank.value.map((problem) => [problem.id, problem]));
+}
+
+/** Opens the data folder named by --data or the settings. */
+export async function openSessions(data: string | undefined): Promise<Sessions> {
+  readSettings();
+  const folder = dataFolder(data);
+  const bank = await openBank();
+  if (!existsSync(join(folder, "assay.db"))) {
+    const none: Archive = archiveOfNothing(folder);
+    return { archive: none, log: undefined, folder, close: async () => {} };
+  }
+  const log = await sqliteLog({ folder, as: "guest" });
+  if (!log.ok) throw new CallError(log.failure.message);
+  return { archive: openArchive({ log: log.value, bank }), log: log.value, folder, close: () => log.value.shut() };
+}
+
+/** A session by its id, or one in a file as `interview export --format jsonl` writes it. */
+export async function readSession(
+  name: string,
+  data: string | undefined,
+): Promise<{ readonly read: Read; readonly archive: Archive; close(): Promise<void> }> {
+  if (existsSync(name)) {
+    const session = readExport(readFileSync(name, "utf8"), { hash: fastHash, parse: parseJson });
+    if (!session.ok) throw new CallError(session.failure.message, 1);
+    const archive = archiveOfFile(session.value, await openBank());
+    return { read: await taken(archive, name), archive, close: async () => {} };
+  }
+  const { archive, close } = await openSessions(data);
+  try {
+    return { read: await taken(archive, name), archive, close };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+}
+
+async function taken(archive: Archive, name: string): Promise<Read> {
+  const read = await archive.read(name);
+  if (read.ok) return read.value;
+  // A record that does not verify is a finding, not a wrong call.
+  const refused = ["chain-broken", "torn-tail", "newer-version"].includes(read.failure.code);
+  throw new CallError(read.failure.message, refused ? 1 : 2);
+}
+
+function archiveOfNothing(folder: string): Archive {
+  const absent = async (id: string) => ({
+    ok: false as const,
+    failure: { code: "unknown-session", message: `There is no session "${id}": the data folder "${folder}" has none` },
+  });
+  return {
+    rows: async () => [],
+    row: absent,
+    reportPage: absent,
+    record: absent,
+    exportFile: absent,
+    read: absent,
+  };
+}

@@ -1,0 +1,282 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Digest, err, keyedHash, ok, type Result } from "@assay/core/base";
+import type { State } from "@assay/core/interview";
+import type { Ledger, SessionEntry } from "@assay/core/ledger";
+import {
+  type EventLog,
+  type ExportedSession,
+  exportLines,
+  readExport,
+  type StoredEntry,
+  type StreamRow,
+  type Word,
+} from "@assay/core/log";
+import { type Problem, publicProblem } from "@assay/core/problem";
+import type { InterviewRow, ReportPage, SessionRecord } from "@assay/core/protocol";
+import { makeReport, type Report } from "@assay/core/report";
+import { fastHash, parseJson } from "../base/index.ts";
+import { openEntries } from "./course.ts";
+import { writeMarkdown } from "./markdown.ts";
+import { readScreen, type Screen } from "./screen.ts";
+
+/** One session as it lies in a store. */
+export interface Kept {
+  readonly row: StreamRow;
+  readonly stored: readonly StoredEntry[];
+  readonly words: ReadonlyMap<Digest, Word>;
+  readonly key: Uint8Array | undefined;
+}
+
+/** A session folded for reading: what lists, reports and exports are made of. */
+export interface Read extends Kept {
+  readonly entries: readonly SessionEntry[];
+  readonly ledger: Ledger;
+  readonly state: State;
+  readonly screen: Screen;
+}
+
+/** Sessions to be looked at. Changes nothing. Failures: `unknown-session`, `not-ended`, `unknown-problem`, the log's. */
+export interface Archive {
+  rows(): Promise<readonly InterviewRow[]>;
+  row(id: string): Promise<Result<InterviewRow>>;
+  reportPage(id: string): Promise<Result<ReportPage>>;
+  record(id: string): Promise<Result<SessionRecord>>;
+  /** `format`: jsonl, markdown or json. */
+  exportFile(
+    id: string,
+    format: string,
+    withWords: boolean,
+  ): Promise<Result<{ readonly name: string; readonly mediaType: string; readonly text: string }>>;
+  read(id: string): Promise<Result<Read>>;
+}
+
+export const EXPORT_FORMATS = ["jsonl", "markdown", "json"] as const;
+
+interface Shelf {
+  ids(): Promise<readonly StreamRow[]>;
+  take(id: string): Promise<Result<Kept>>;
+}
+
+/** The archive of a log. Lists are remembered by what the log says of each stream, and folded again when it moved. */
+export function openArchive(parts: { readonly log: EventLog; readonly bank: ReadonlyMap<string, Problem> }): Archive {
+  const { log } = parts;
+  return archiveOver(parts.bank, {
+    ids: () => log.list(),
+    async take(id) {
+      const row = await log.head(id);
+      if (!row.ok) return unknownSession(id, row.failure.code === "stream-unknown" ? undefined : row.failure);
+      const read = await log.read(id);
+      if (!read.ok) return read;
+      return ok({ row: row.value, stored: read.value, words: await log.words(id), key: await log.key(id) });
+    },
+  });
+}
+
+/** Name of the recording that /sample shows. */
+const SAMPLE_FILE = "sample.jsonl";
+
+/** The sample: a golden recording, read like a session of one's own. Undefined when the build has none. */
+export async function openSample(
+  folder: string | undefined,
+  bank: ReadonlyMap<string, Problem>,
+): Promise<Archive | undefined> {
+  const file = folder === undefined ? undefined : join(folder, SAMPLE_FILE);
+  if (file === undefined || !existsSync(file)) return undefined;
+  const session = readExport(readFileSync(file, "utf8"), { hash: fastHash, parse: parseJson });
+  if (!session.ok) throw new Error(`${session.failure.message} (${file})`);
+  return archiveOfFile(session.value, bank);
+}
+
+/** One exported session as an archive; every id names it. */
+export function archiveOfFile(session: ExportedSession, bank: ReadonlyMap<string, Problem>): Archive {
+  const { row, entries, words, key } = session;
+  return archiveOver(bank, {
+    ids: async () => [row],
+    take: async () => ok({ row, stored: entries, words, key }),
+  });
+}
+
+function archiveOver(bank: ReadonlyMap<string, Problem>, shelf: Shelf): Archive {
+  const remembered = new Map<string, { readonly mark: string; readonly row: InterviewRow }>();
+
+  async function read(id: string): Promise<Result<Read>> {
+    const kept = await shelf.take(id);
+    return kept.ok ? ok(readKept(kept.value)) : kept;
+  }
+
+  function problemOf(found: Read): Result<Problem> {
+    const named = found.ledger.setting?.problem.id ?? "";
+    const problem = bank.get(named);
+    return problem === undefined
+      ? err("unknown-problem", `The problem "${named}" of this session is not in the bank any more`)
+      : ok(problem);
+  }
+
+  async function rowOf(row: StreamRow): Promise<InterviewRow | undefined> {
+    const mark = `${row.seq} ${row.endedAtMs} ${row.erased.join()}`;
+    const known = remembered.get(row.stream);
+    if (known?.mark === mark) return known.row;
+    const found = await read(row.stream);
+    if (!found.ok || found.value.ledger.setting === null) return undefined;
+    const made = interviewRow(found.value, bank);
+    remembered.set(row.stream, { mark, row: made });
+    return made;
+  }
+
+  return {
+    read,
+    async rows() {
+      const rows: InterviewRow[] = [];
+      for (const stream of await shelf.ids()) {
+        const row = await rowOf(stream);
+        if (row !== undefined) rows.push(row);
+      }
+      return rows.sort((a, b) => b.startedAtMs - a.startedAtMs || (a.id < b.id ? -1 : 1));
+    },
+    async row(id) {
+      const found = await read(id);
+      return found.ok ? ok(interviewRow(found.value, bank)) : found;
+    },
+    async reportPage(id) {
+      const found = await read(id);
+      if (!found.ok) return found;
+      if (!isOver(found.value)) return notEnded(id);
+      const problem = problemOf(found.value);
+      if (!problem.ok) return problem;
+      const report = frozenReport(found.value);
+      return ok({
+        row: interviewRow(found.value, bank),
+        problem: publicProblem(problem.value),
+        report: report ?? null,
+        why: report === undefined ? whyNoReport(found.value) : null,
+      });
+    },
+    async record(id) {
+      const found = await read(id);
+      if (!found.ok) return found;
+      if (!isOver(found.value)) return notEnded(id);
+      const problem = problemOf(found.value);
+      if (!problem.ok) return problem;
+      const { row, stored, words } = found.value;
+      return ok({
+        session: row.stream,
+        head: row.hash,
+        entries: stored,
+        words: Object.fromEntries([...words].map(([digest, word]) => [digest, word.text])),
+        problem: publicProblem(problem.value),
+      });
+    },
+    async exportFile(id, format, withWords) {
+      const found = await read(id);
+      if (!found.ok) return found;
+      const whole = found.value;
+      const bare: Read = withWords ? whole : readKept({ ...whole, words: new Map(), key: undefined });
+      const name = `assay-${whole.row.stream}`;
+      switch (format) {
+        case "jsonl": {
+          const { row, stored, words, key } = bare;
+          const text = `${[...exportLines({ row, entries: stored, words, key })].join("\n")}\n`;
+          return ok({ name: `${name}.jsonl`, mediaType: "application/jsonl", text });
+        }
+        case "markdown": {
+          const problem = problemOf(bare);
+          const text = writeMarkdown(bare, problem.ok ? problem.value : undefined, frozenReport(bare));
+          return ok({ name: `${name}.md`, mediaType: "text/markdown", text });
+        }
+        case "json": {
+          const { row, entries, screen } = bare;
+          const told = { session: row.stream, transcript: screen.lines, runs: screen.runs, entries };
+          const text = `${JSON.stringify({ ...told, report: frozenReport(bare) ?? null }, null, 2)}\n`;
+          return ok({ name: `${name}.json`, mediaType: "application/json", text });
+        }
+        default:
+          return err("unknown-format", `The format "${format}" is unknown: use one of ${EXPORT_FORMATS.join(", ")}`);
+      }
+    },
+  };
+}
+
+/** Folds a kept session. Caller must have verified its chain. */
+export function readKept(kept: Kept): Read {
+  const entries = openEntries(kept.stored) as unknown as readonly SessionEntry[];
+  const { state, screen } = readScreen(entries, textsOf(kept));
+  return { ...kept, entries, state, ledger: state.ledger, screen };
+}
+
+function textsOf({ words }: Pick<Kept, "words">): ReadonlyMap<Digest, string> {
+  return new Map([...words].map(([digest, word]) => [digest, word.text]));
+}
+
+/** The report as it was frozen; undefined when there is none, or when its words were erased. */
+export function frozenReport(read: Read): Report | undefined {
+  const frozen = read.entries.findLast((entry) => entry.kind === "report.frozen");
+  if (frozen?.kind !== "report.frozen") return undefined;
+  const text = read.words.get(frozen.data.report)?.text;
+  return text === undefined ? undefined : (parseJson(text) as unknown as Report);
+}
+
+/** The report made anew from the record, by today's rules. */
+export function remakeReport(read: Read, problem: Problem): Report {
+  return makeReport({
+    entries: read.entries,
+    textOf: (digest) => read.words.get(digest)?.text,
+    problem,
+  }).report;
+}
+
+/** Verifies that a session's words are those its entries name; undefined key: the words were erased. */
+export function wordsAreTrue(kept: Kept): boolean {
+  if (kept.key === undefined) return kept.words.size === 0;
+  const digestOf = keyedHash(kept.key);
+  for (const [digest, word] of kept.words) if (digestOf(word.text) !== digest) return false;
+  return true;
+}
+
+function isOver({ row, ledger }: Read): boolean {
+  return row.endedAtMs !== null || ledger.life.ended !== null || ledger.life.failed !== null;
+}
+
+function interviewRow(read: Read, bank: ReadonlyMap<string, Problem>): InterviewRow {
+  const { row, ledger } = read;
+  const { setting, life } = ledger;
+  const id = setting?.problem.id ?? "";
+  const failed = life.failed !== null || life.ended === "failed";
+  return {
+    id: row.stream,
+    problem: id,
+    title: bank.get(id)?.title ?? id,
+    round: "coding",
+    language: ledger.code.language ?? setting?.language ?? "python",
+    startedAtMs: row.createdAtMs,
+    endedAtMs: row.endedAtMs ?? (life.ended !== null ? row.touchedAtMs : null),
+    state: failed ? "failed" : isOver(read) ? "ended" : "live",
+    outcome: outcomeInWords(read, failed),
+    runs: ledger.runs.count,
+    erased: [...new Set([...row.erased, ...life.erased])],
+  };
+}
+
+function outcomeInWords(read: Read, failed: boolean): string {
+  if (failed) return "Ended on a fault of ours";
+  if (!isOver(read)) return "Going on";
+  const report = frozenReport(read);
+  if (report !== undefined) return report.outcome;
+  return whyNoReport(read);
+}
+
+function whyNoReport({ row, ledger }: Read): string {
+  if (row.erased.includes("talk") || ledger.life.erased.includes("talk")) return "Its words were erased";
+  if (ledger.life.failed !== null || ledger.life.ended === "failed") return "The session ended on a fault of ours";
+  return ledger.life.report === null ? "Its report is being made" : "Its report cannot be read any more";
+}
+
+function notEnded(id: string): Result<never> {
+  return err("not-ended", `The interview "${id}" goes on: end it first, then there is a report`);
+}
+
+function unknownSession(id: string, failure: { code: string; message: string } | undefined): Result<never> {
+  return failure === undefined
+    ? err("unknown-session", `There is no session "${id}": see the list of sessions`)
+    : { ok: false, failure };
+}

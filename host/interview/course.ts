@@ -1,0 +1,122 @@
+import { assert, type Digest, type KeyedHash } from "@assay/core/base";
+import { policyOf } from "@assay/core/gates";
+import {
+  type Advance,
+  advance,
+  type Context,
+  type Effect,
+  EMPTY_STATE,
+  expand,
+  type Message,
+  openContext,
+  pendingEffects,
+  type Refusal,
+  rebuild,
+  type State,
+} from "@assay/core/interview";
+import type { SessionEntry } from "@assay/core/ledger";
+import { type Entry, type Head, openEntry, type StoredEntry, sealEntry, type Word } from "@assay/core/log";
+import type { Problem } from "@assay/core/problem";
+import { fastHash } from "../base/index.ts";
+import { judgeEdit } from "./judge-edit.ts";
+import { type Senses, senseMessage } from "./sense.ts";
+
+/** Where a session stands: what is folded, where the chain ends. Replaced whole, never changed. */
+export interface Course {
+  readonly state: State;
+  readonly head: Head;
+}
+
+/** An effect to be performed once the entries beneath it are durable. */
+export type Due = Exclude<Effect, { do: "record" }>;
+
+/** What a batch came to: the course after it, and what must be durable before anything of it is performed or shown. */
+export interface Draft {
+  readonly context: Context;
+  course: Course;
+  readonly entries: SessionEntry[];
+  readonly stored: StoredEntry[];
+  readonly words: Map<Digest, Word>;
+  readonly due: Due[];
+}
+
+/** What stands round a session, made once. `rules`: the number it began with; undefined: today's. */
+export function sessionContext(problem: Problem, keyed: KeyedHash, rules?: number | undefined): Context {
+  const policy = rules === undefined ? undefined : policyOf(rules);
+  return openContext({ problem, keyed, hash: fastHash, judge: judgeEdit, ...(policy === undefined ? {} : { policy }) });
+}
+
+export function beginDraft(context: Context, course: Course): Draft {
+  return { context, course, entries: [], stored: [], words: new Map(), due: [] };
+}
+
+/** What became of a message: entries were made, it changed nothing, or it was refused with a reason for a person. */
+export type Taken = "recorded" | "nothing" | Refusal;
+
+/** Takes one message, after those that must come before it, into the draft. */
+export function takeMessage(draft: Draft, senses: Senses, message: Message, nowMs: number): Taken {
+  let taken: Taken = "nothing";
+  for (const one of expand(draft.course.state, message, nowMs, draft.context)) {
+    const made = advance(draft.course.state, senseMessage(senses, draft.course.state, one, nowMs), draft.context);
+    if (made.refused !== undefined) return made.refused;
+    if (made.entries.length > 0) taken = "recorded";
+    takeAdvance(draft, made);
+  }
+  return taken;
+}
+
+/** The same without a parser and without a chain, for a bench: settled edits make no claim. */
+export function takeUnparsed(
+  state: State,
+  message: Message,
+  nowMs: number,
+  context: Context,
+): { readonly state: State; readonly entries: readonly SessionEntry[] } {
+  const entries: SessionEntry[] = [];
+  let current = state;
+  for (const one of expand(state, message, nowMs, context)) {
+    const made = advance(current, { message: one, nowMs }, context);
+    current = made.state;
+    entries.push(...made.entries);
+  }
+  return { state: current, entries };
+}
+
+/** Seals what a message led to onto the draft's chain. */
+export function takeAdvance(draft: Draft, made: Advance): void {
+  let { head } = draft.course;
+  for (const entry of made.entries) {
+    const stored = sealEntry(head.hash, entry, fastHash);
+    head = { seq: stored.seq, hash: stored.hash };
+    draft.entries.push(entry);
+    draft.stored.push(stored);
+  }
+  for (const [digest, word] of made.words) draft.words.set(digest, word);
+  draft.due.push(...made.effects);
+  draft.course = { state: made.state, head };
+}
+
+export interface Standing {
+  readonly course: Course;
+  /** What was set going and has no result yet. */
+  readonly due: readonly Due[];
+}
+
+/** Folds a whole stream as it was recorded. Caller must have verified the chain. */
+export function foldStream(genesis: Head, stored: readonly StoredEntry[], words: ReadonlyMap<Digest, Word>): Standing {
+  const texts = new Map([...words].map(([digest, word]) => [digest, word.text]));
+  const state = rebuild(openEntries(stored), texts, Number.POSITIVE_INFINITY, fastHash, EMPTY_STATE);
+  const last = stored.at(-1);
+  const head = last === undefined ? genesis : { seq: last.seq, hash: last.hash };
+  const due = state.ledger.life.failed === null ? pendingEffects(state) : [];
+  return { course: { state, head }, due: due.filter((effect): effect is Due => effect.do !== "record") };
+}
+
+/** The entries inside records whose chain was verified. */
+export function openEntries(stored: readonly StoredEntry[]): readonly Entry[] {
+  return stored.map((record) => {
+    const opened = openEntry(record);
+    assert(opened.ok, opened.ok ? "" : opened.failure.message);
+    return opened.value;
+  });
+}

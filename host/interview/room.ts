@@ -1,0 +1,544 @@
+import type { Digest, Failure } from "@assay/core/base";
+import {
+  bufferText,
+  bufferViews,
+  type Context,
+  type Message,
+  nextWakeMs,
+  recovery,
+  roomView,
+  type State,
+} from "@assay/core/interview";
+import { type EventLog, emptyHead, type LogFailure, type Word } from "@assay/core/log";
+import { type Problem, publicProblem, type Verdict } from "@assay/core/problem";
+import {
+  admit,
+  type ClientAct,
+  checksum,
+  messageOf,
+  type Numbered,
+  PROTOCOL_VERSION,
+  type RefusalCode,
+  type ServerAct,
+  type Welcome,
+} from "@assay/core/protocol";
+import type { LanguageId } from "@assay/core/sandbox";
+import type { Grammars } from "@assay/core/syntax";
+import { type Clock, fastHash } from "../base/index.ts";
+import { openSessionClock, type SessionClock } from "./clock-guard.ts";
+import {
+  beginDraft,
+  type Course,
+  type Draft,
+  type Due,
+  foldStream,
+  type Standing,
+  type Taken,
+  takeMessage,
+} from "./course.ts";
+import type { Failpoint } from "./failpoint.ts";
+import type { Link } from "./link.ts";
+import { lineOf, runLineOf, screenChanges } from "./screen.ts";
+import { openSenses } from "./sense.ts";
+
+/** What the room has others do; each answers, whatever happens. */
+export interface RoomWork {
+  judge(run: Extract<Due, { do: "run" }>, problem: Problem): Promise<Verdict>;
+  /** The report's canonical JSON, made from the record alone. */
+  report(
+    stream: string,
+    problem: Problem,
+  ): Promise<{ readonly status: "complete" | "incomplete"; readonly text: string; readonly sentences: number }>;
+}
+
+export interface RoomParts {
+  readonly id: string;
+  readonly clock: Clock;
+  readonly log: EventLog;
+  readonly grammars: Grammars;
+  readonly context: Context;
+  readonly languages: Welcome["languages"];
+  readonly work: RoomWork;
+  readonly complain: (what: string) => void;
+  readonly failpoint: Failpoint;
+  /** Called once, when the room has ended or broken and holds nothing any more. */
+  readonly onGone: () => void;
+}
+
+/** One live session: one queue, one writer. Nothing is shown or performed before the entries beneath are durable. */
+export interface Room {
+  readonly id: string;
+  connect(link: Link, takeOver: boolean): void;
+  disconnect(link: Link): void;
+  receive(link: Link, frame: Numbered & ClientAct): void;
+  /** A numbered frame that could not be read: answered, and its number counts as spent. */
+  refuse(link: Link, n: number, code: RefusalCode, message: string): void;
+  /** Says something of the room's own, as a browserless session does; answered when it is durable. */
+  tell(message: Message): Promise<Told>;
+  /** Kept in memory only while it must be: false when nobody is there, nothing is under way and no wait is short. */
+  isBusy(): boolean;
+  /** Finishes what is queued and lets go of the rest; the session can be opened again. */
+  close(): Promise<void>;
+  readonly course: () => Course;
+  /** Resolves when nothing waits to be taken, and no effect is under way unless `exceptEffects`. */
+  quiet(exceptEffects?: boolean): Promise<void>;
+}
+/** `seq`: the newest entry once the message was taken. */
+export type Told =
+  | { readonly ok: true; readonly taken: Taken; readonly seq: number }
+  | { readonly ok: false; readonly failure: Failure };
+
+type Item =
+  | { readonly kind: "connect"; readonly link: Link; readonly takeOver: boolean }
+  | { readonly kind: "disconnect"; readonly link: Link }
+  | { readonly kind: "frame"; readonly link: Link; readonly frame: Numbered & ClientAct }
+  | { readonly kind: "refused"; readonly link: Link; readonly n: number; readonly failure: Failure<RefusalCode> }
+  | { readonly kind: "message"; readonly message: Message; readonly answer?: (told: Told) => void };
+
+/** Frames that may wait while the disk does not take them; beyond it their sender is told to come back later. */
+const INBOX_MAX = 2_000;
+/** One batch is one transaction: large enough for any burst, small enough that nobody waits for it. */
+const BATCH_MAX = 256;
+/** Waits between two tries to write. Taste: at once felt as "now", and no busy loop on a full disk. */
+const RETRY_MS = [100, 200, 500, 1_000, 2_000, 5_000] as const;
+/** A wake that changed nothing is not repeated sooner. */
+const IDLE_WAKE_MS = 250;
+/** A wait this long needs no room in memory: who opens the session again finds it due. */
+const SHORT_WAIT_MS = 120_000;
+const TRY_LATER = 1013;
+const FAULT = 1011;
+
+/** Opens a session from its record. Fails as the log does; the caller sees that one stream has one room. */
+export async function openRoom(
+  parts: RoomParts,
+): Promise<{ readonly ok: true; readonly value: Room } | { readonly ok: false; readonly failure: LogFailure }> {
+  const first = await readCourse(parts.log, parts.id);
+  if (!first.ok) return first;
+  return { ok: true, value: runRoom(parts, first.value) };
+}
+
+async function readCourse(
+  log: EventLog,
+  id: string,
+): Promise<{ readonly ok: true; readonly value: Standing } | { readonly ok: false; readonly failure: LogFailure }> {
+  const read = await log.read(id);
+  if (!read.ok) return read;
+  const words: ReadonlyMap<Digest, Word> = await log.words(id);
+  return { ok: true, value: foldStream(emptyHead(id, fastHash), read.value, words) };
+}
+
+function runRoom(parts: RoomParts, standing: Standing): Room {
+  const { id, clock, log, context, work, complain, failpoint } = parts;
+  const { problem } = context;
+  const senses = openSenses(parts.grammars);
+  const inbox: Item[] = [];
+  const links = new Set<Link>();
+  /** By tab: number of the newest frame that was answered without an entry. Lost with the room, which is harmless. */
+  const spent = new Map<string, number>();
+  const underWay = new Map<string, Promise<void>>();
+  let course = standing.course;
+  const time: SessionClock = openSessionClock(clock, course.state.ledger.atMs);
+  let out = 0;
+  let shownView = "";
+  let pumping: Promise<void> | undefined;
+  let stopped = false;
+  let gone = false;
+  let callOffWake: (() => void) | undefined;
+  let unsavedSinceMs: number | null = null;
+  let failures = 0;
+
+  // ---- sending -----------------------------------------------------------------------------------------------------
+  function send(link: Link, act: ServerAct): void {
+    out += 1;
+    link.send(JSON.stringify({ ...act, out }));
+  }
+  function sendAll(act: ServerAct): void {
+    out += 1;
+    const text = JSON.stringify({ ...act, out });
+    for (const link of links) link.send(text);
+  }
+  function refuseLink(link: Link, n: number | null, code: RefusalCode, message: string): void {
+    send(link, { type: "refused", n, code, message });
+  }
+
+  // ---- the queue ---------------------------------------------------------------------------------------------------
+  function push(item: Item): void {
+    if (gone || stopped) {
+      if (item.kind === "message") item.answer?.(GONE);
+      return;
+    }
+    if (inbox.length >= INBOX_MAX && item.kind === "frame") {
+      // What is dropped here was never acknowledged: the browser keeps it and sends it again.
+      item.link.close(TRY_LATER, "The disk takes nothing now; what you type is kept in this page");
+      return;
+    }
+    inbox.push(item);
+    pump();
+  }
+
+  function pump(): void {
+    pumping ??= drain().finally(() => {
+      pumping = undefined;
+      if (inbox.length > 0 && !gone && !stopped) pump();
+    });
+  }
+
+  async function drain(): Promise<void> {
+    // One turn later, so that everything that came in the same breath shares a batch.
+    await Promise.resolve();
+    while (inbox.length > 0 && !gone) {
+      const items = inbox.splice(0, BATCH_MAX);
+      try {
+        await takeBatch(items);
+      } catch (fault) {
+        await breakDown(fault, items);
+      }
+    }
+    if (!gone) setWake();
+  }
+
+  /** What is to be done for each item once its batch is durable. */
+  type Answer = () => void;
+
+  async function takeBatch(items: readonly Item[]): Promise<void> {
+    const draft = beginDraft(context, course);
+    const answers: Answer[] = [];
+    const joining: Link[] = [];
+    const jumpedMs = time.jumpMs();
+    if (jumpedMs !== 0) take(draft, { type: "clock-jumped", byMs: jumpedMs });
+    for (const item of items) takeItem(item, draft, answers, joining);
+
+    if (draft.stored.length > 0) {
+      failpoint("stamped");
+      const writing = log.append(id, course.head.seq, { entries: draft.stored, words: draft.words });
+      failpoint("appending");
+      const appended = await writing;
+      if (!appended.ok) return recover(appended.failure, items);
+      failpoint("durable");
+    }
+    const before = course.state;
+    course = draft.course;
+    if (unsavedSinceMs !== null) {
+      unsavedSinceMs = null;
+      failures = 0;
+      sendAll({ type: "saving", ok: true, sinceMs: null });
+    }
+    show(before, draft, joining);
+    for (const answer of answers) answer();
+    failpoint("sent");
+    if (draft.entries.some((entry) => entry.kind === "sentence.said")) failpoint("sentence-sent");
+    for (const due of draft.due) perform(due);
+  }
+
+  function take(draft: Draft, message: Message): Taken {
+    return takeMessage(draft, senses, message, time.nowMs());
+  }
+
+  /** Nothing more is recorded of an interview that is over but its report and disputes: who looks leaves no trace. */
+  function isOver(): boolean {
+    const { ended, failed } = course.state.ledger.life;
+    return ended !== null || failed !== null;
+  }
+
+  function takeItem(item: Item, draft: Draft, answers: Answer[], joining: Link[]): void {
+    switch (item.kind) {
+      case "connect": {
+        if (!isOver()) take(draft, { type: "connected", tab: item.link.tab, takeOver: item.takeOver });
+        joining.push(item.link);
+        return;
+      }
+      case "disconnect": {
+        links.delete(item.link);
+        const index = joining.indexOf(item.link);
+        if (index >= 0) joining.splice(index, 1);
+        // The same tab may have come back by another connection before this one was known to be lost.
+        const others = [...links, ...joining];
+        if (!isOver() && !others.some((link) => link.tab === item.link.tab))
+          take(draft, { type: "disconnected", tab: item.link.tab });
+        return;
+      }
+      case "refused":
+        spend(item.link.tab, item.n);
+        answers.push(() => refuseLink(item.link, item.n, item.failure.code, item.failure.message));
+        return;
+      case "frame":
+        takeFrame(item.link, item.frame, draft, answers);
+        return;
+      case "message": {
+        const taken = take(draft, item.message);
+        const { answer } = item;
+        const { seq } = draft.course.head;
+        if (answer !== undefined) answers.push(() => answer({ ok: true, taken, seq }));
+        return;
+      }
+    }
+  }
+
+  function spend(tab: string, n: number): void {
+    spent.set(tab, Math.max(n, spent.get(tab) ?? 0));
+  }
+
+  function takeFrame(link: Link, frame: Numbered & ClientAct, draft: Draft, answers: Answer[]): void {
+    const { tab } = link;
+    const { n } = frame;
+    const standing = n <= (spent.get(tab) ?? 0) ? "known" : admit(draft.course.state.ledger, tab, n);
+    const acknowledge = (): void => {
+      const { code } = course.state.ledger;
+      const language = "language" in frame ? frame.language : code.language;
+      const rev = language === null ? 0 : (code.buffers[language]?.rev ?? 1);
+      send(link, { type: "ack", n, rev });
+    };
+    if (standing === "known") return void answers.push(acknowledge);
+    if (standing !== "fresh") {
+      spend(tab, n);
+      const why =
+        standing === "over"
+          ? "The interview is over: nothing can be changed any more"
+          : "Another tab has taken this interview over: take it back to write here";
+      return void answers.push(() => refuseLink(link, n, standing, why));
+    }
+    const message = messageOf(tab, frame);
+    if (message === undefined) {
+      const same = frame.type === "check" && isSame(draft.course.state, frame);
+      const language = frame.type === "check" ? frame.language : null;
+      spend(tab, n);
+      answers.push(acknowledge);
+      if (!same && language !== null) answers.push(() => sendMismatch(link, language));
+      return;
+    }
+    const taken = take(draft, message);
+    if (taken === "recorded") return void answers.push(acknowledge);
+    spend(tab, n);
+    if (taken === "nothing") return void answers.push(acknowledge);
+    if (frame.type === "edits" && taken.refused !== "too-large") {
+      // The screen and the record have parted: the page answers with its whole text.
+      answers.push(acknowledge, () => sendMismatch(link, frame.language));
+    } else answers.push(() => refuseLink(link, n, taken.refused, taken.message));
+  }
+
+  function isSame(state: State, check: Extract<ClientAct, { type: "check" }>): boolean {
+    const rev = state.ledger.code.buffers[check.language]?.rev ?? 0;
+    return rev === check.rev && checksum(bufferText(state, check.language)) === check.checksum;
+  }
+
+  function sendMismatch(link: Link, language: LanguageId): void {
+    send(link, { type: "mismatch", language, rev: course.state.ledger.code.buffers[language]?.rev ?? 0 });
+  }
+
+  // ---- showing -----------------------------------------------------------------------------------------------------
+  function show(before: State, draft: Draft, joining: readonly Link[]): void {
+    const { lines, runs } = screenChanges(before, course.state);
+    for (const line of lines) sendAll({ type: "line", line });
+    for (const run of runs) sendAll({ type: "run", run });
+    const { writer } = course.state.ledger.life;
+    for (const entry of draft.entries) {
+      if (entry.kind !== "connection.opened" || !entry.data.writer) continue;
+      for (const link of links) if (link.tab !== entry.data.tab) send(link, { type: "taken-over" });
+    }
+    const view = roomView(course.state, time.nowMs(), context);
+    // The clock moves without a frame, so that it alone makes no view worth sending.
+    const changed = JSON.stringify({ ...view, elapsedMs: 0 });
+    if (changed !== shownView) {
+      shownView = changed;
+      sendAll({ type: "view", view });
+    }
+    for (const link of joining) {
+      links.add(link);
+      send(link, welcome(link, view, writer === link.tab));
+    }
+  }
+
+  function welcome(link: Link, view: Welcome["view"], writer: boolean): Welcome {
+    const { ledger } = course.state;
+    return {
+      type: "welcome",
+      protocol: PROTOCOL_VERSION,
+      session: id,
+      problem: publicProblem(problem),
+      view,
+      language: ledger.code.language ?? "python",
+      buffers: bufferViews(course.state),
+      lines: course.state.words.lines.map(lineOf),
+      runs: course.state.words.runs.map(runLineOf),
+      acked: Math.max(ledger.life.lastFrames[link.tab] ?? 0, spent.get(link.tab) ?? 0),
+      writer,
+      languages: parts.languages,
+    };
+  }
+
+  // ---- performing --------------------------------------------------------------------------------------------------
+  function perform(due: Due): void {
+    const name = due.do === "run" ? `run ${due.run}` : due.do;
+    if (underWay.has(name)) return;
+    const performing = performed(due)
+      .catch((fault) => complain(`The effect "${name}" of the session ${id} threw: ${traceOf(fault)}`))
+      .finally(() => {
+        underWay.delete(name);
+        if (!gone && !stopped) setWake();
+      });
+    underWay.set(name, performing);
+  }
+
+  async function performed(effect: Due): Promise<void> {
+    switch (effect.do) {
+      case "run": {
+        failpoint("run-started");
+        const verdict = await work.judge(effect, problem);
+        return push({ kind: "message", message: { type: "run-finished", run: effect.run, verdict } });
+      }
+      case "report": {
+        failpoint("report-started");
+        const { status, text, sentences } = await work.report(id, problem);
+        return push({ kind: "message", message: { type: "report-ready", status, report: text, sentences } });
+      }
+      case "close": {
+        const closed = await log.close(id, course.state.ledger.atMs);
+        if (!closed.ok) throw new Error(closed.failure.message);
+        return;
+      }
+    }
+  }
+
+  // ---- waiting -----------------------------------------------------------------------------------------------------
+  let idleWakeSeq = -1;
+  function setWake(): void {
+    callOffWake?.();
+    callOffWake = undefined;
+    const nowMs = time.nowMs();
+    const dueMs = nextWakeMs(course.state, nowMs, context);
+    if (dueMs === null || stopped || gone || isOver()) return;
+    const least = idleWakeSeq === course.head.seq ? IDLE_WAKE_MS : 0;
+    callOffWake = clock.after(Math.max(least, dueMs - nowMs), () => {
+      idleWakeSeq = course.head.seq;
+      push({ kind: "message", message: { type: "wake" } });
+    });
+  }
+
+  // ---- when something breaks ---------------------------------------------------------------------------------------
+  /** The disk did not take it: forget what was folded ahead, wait, fold again from what is durable, try again. */
+  async function recover(failure: LogFailure, items: readonly Item[]): Promise<void> {
+    if (unsavedSinceMs === null) {
+      unsavedSinceMs = time.nowMs();
+      complain(`The session ${id} is not saved: ${failure.message}`);
+    }
+    sendAll({ type: "saving", ok: false, sinceMs: unsavedSinceMs });
+    // Lost connections need no disk to be lost.
+    inbox.unshift(...items);
+    for (;;) {
+      const waitMs = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] as number;
+      failures += 1;
+      await new Promise<void>((done) => {
+        resumeRetry = done;
+        callOffRetry = clock.after(waitMs, done);
+      });
+      resumeRetry = undefined;
+      if (stopped) {
+        gone = true;
+        return;
+      }
+      const read = await readCourse(log, id);
+      if (!read.ok) continue;
+      course = read.value.course;
+      for (const due of read.value.due) perform(due);
+      return;
+    }
+  }
+  let resumeRetry: (() => void) | undefined;
+  let callOffRetry: (() => void) | undefined;
+
+  /**
+   * A bug of ours in this session. It is written down, told, and ends this room alone: the record up to the last
+   * durable entry is whole, because the batch that threw was not written.
+   */
+  async function breakDown(fault: unknown, items: readonly Item[]): Promise<void> {
+    complain(`The session ${id} broke: ${traceOf(fault)}`);
+    try {
+      const read = await readCourse(log, id);
+      if (read.ok) {
+        course = read.value.course;
+        const draft = beginDraft(context, course);
+        take(draft, { type: "failed", code: codeOf(fault) });
+        if (draft.stored.length > 0) {
+          const appended = await log.append(id, course.head.seq, { entries: draft.stored, words: draft.words });
+          if (appended.ok) {
+            const before = course.state;
+            course = draft.course;
+            show(before, draft, []);
+            await log.close(id, course.state.ledger.atMs);
+          }
+        }
+      }
+    } catch (second) {
+      complain(`The session ${id} could not even record that it broke: ${traceOf(second)}`);
+    }
+    for (const item of items) if (item.kind === "message") item.answer?.(GONE);
+    const everyone = new Set([...links, ...items.flatMap((item) => (item.kind === "connect" ? [item.link] : []))]);
+    for (const link of everyone) {
+      refuseLink(link, null, "over", "Something of ours broke and this interview ended; what was recorded is kept");
+      link.close(FAULT, "This interview ended on a fault of ours");
+    }
+    letGo();
+  }
+
+  function letGo(): void {
+    if (gone) return;
+    gone = true;
+    callOffWake?.();
+    senses.close();
+    for (const item of inbox.splice(0)) if (item.kind === "message") item.answer?.(GONE);
+    parts.onGone();
+  }
+
+  // ---- taking up again ---------------------------------------------------------------------------------------------
+  // Connections of an earlier process are gone, whatever the record says; what was under way there is done again.
+  if (!isOver()) for (const message of recovery(course.state, time.nowMs())) inbox.push({ kind: "message", message });
+  if (inbox.length > 0) pump();
+  else setWake();
+  for (const due of standing.due) perform(due);
+
+  return {
+    id,
+    connect: (link, takeOver) => push({ kind: "connect", link, takeOver }),
+    disconnect: (link) => push({ kind: "disconnect", link }),
+    receive: (link, frame) => {
+      failpoint("frame-received");
+      push({ kind: "frame", link, frame });
+    },
+    refuse: (link, n, code, message) => push({ kind: "refused", link, n, failure: { code, message } }),
+    tell: (message) => new Promise((answer) => push({ kind: "message", message, answer })),
+    isBusy() {
+      if (gone) return false;
+      if (links.size > 0 || inbox.length > 0 || pumping !== undefined || underWay.size > 0) return true;
+      const nowMs = time.nowMs();
+      const dueMs = nextWakeMs(course.state, nowMs, context);
+      return dueMs !== null && dueMs - nowMs < SHORT_WAIT_MS;
+    },
+    async close() {
+      while (pumping !== undefined && unsavedSinceMs === null) await pumping;
+      stopped = true;
+      callOffRetry?.();
+      resumeRetry?.();
+      await pumping;
+      letGo();
+    },
+    course: () => course,
+    async quiet(exceptEffects = false) {
+      while (!gone && unsavedSinceMs === null) {
+        if (pumping !== undefined) await pumping;
+        else if (!exceptEffects && underWay.size > 0) await Promise.race(underWay.values());
+        else return;
+      }
+    },
+  };
+}
+
+const GONE: Told = { ok: false, failure: { code: "over", message: "This session has ended or broken" } };
+
+function traceOf(fault: unknown): string {
+  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+}
+
+/** A short name of a fault for the record: its class, never its message, which may hold words. */
+function codeOf(fault: unknown): string {
+  return fault instanceof Error ? fault.name : "unknown";
+}

@@ -1,0 +1,225 @@
+import { canonicalJson, err, type Failure, ok, type Result } from "@assay/core/base";
+import { POLICY } from "@assay/core/gates";
+import { EMPTY_STATE, record, startSession } from "@assay/core/interview";
+import { type EventLog, emptyHead, type WordClass } from "@assay/core/log";
+import type { Problem } from "@assay/core/problem";
+import type { NewInterview, Welcome } from "@assay/core/protocol";
+import { isLanguageId, type Sandbox } from "@assay/core/sandbox";
+import type { Grammars } from "@assay/core/syntax";
+import { type Clock, fastHash, fastKeyedHash, type Ids } from "../base/index.ts";
+import { type Archive, openArchive, remakeReport } from "./archive.ts";
+import { beginDraft, sessionContext, takeAdvance } from "./course.ts";
+import type { Failpoint } from "./failpoint.ts";
+import { type Judge, judgeSessionRun } from "./judge.ts";
+import { openRoom, type Room, type RoomWork } from "./room.ts";
+
+export interface RoomsParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: EventLog;
+  readonly sandbox: Sandbox;
+  readonly judge: Judge;
+  readonly grammars: Grammars;
+  readonly bank: ReadonlyMap<string, Problem>;
+  readonly complain: (what: string) => void;
+  readonly failpoint?: Failpoint | undefined;
+  readonly capacity: number;
+}
+
+/** All live sessions of this process: each stream has at most one room, made from its record when somebody comes. */
+export interface Rooms {
+  create(wish: NewInterview): Promise<Result<{ readonly id: string }>>;
+  /** Fails with `unknown-session`, `at-capacity`, or as the log does. */
+  open(id: string): Promise<Result<Room>>;
+  /** Of ended sessions only; a live one is refused with `live`. */
+  erase(id: string, classes: readonly WordClass[]): Promise<Result<{ readonly erased: number }>>;
+  dispute(id: string, sentence: number, note: string | null): Promise<Result<{ readonly seq: number }>>;
+  /** Streams that a room holds now. */
+  liveIds(): ReadonlySet<string>;
+  /** Resolves when no room has anything to take, nor an effect under way unless `exceptEffects`; for stepped clocks. */
+  quiet(exceptEffects?: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How often rooms that nobody needs are let go. */
+const TIDY_MS = 60_000;
+
+export function openRooms(parts: RoomsParts): Rooms {
+  const { clock, ids, log, bank, capacity, complain } = parts;
+  const rooms = new Map<string, Room>();
+  const opening = new Map<string, Promise<Result<Room>>>();
+  const archive: Archive = openArchive({ log, bank });
+  let languages: Welcome["languages"] | undefined;
+  let closed = false;
+  let callOffTidy = clock.after(TIDY_MS, tidy);
+
+  function tidy(): void {
+    void letIdleGo();
+    if (!closed) callOffTidy = clock.after(TIDY_MS, tidy);
+  }
+  async function letIdleGo(): Promise<void> {
+    for (const [id, room] of rooms) {
+      if (room.isBusy()) continue;
+      rooms.delete(id);
+      await room.close();
+    }
+  }
+
+  async function languagesHere(): Promise<Welcome["languages"]> {
+    if (languages === undefined) {
+      const statuses = await parts.sandbox.languages();
+      languages = statuses.map(({ language, installed, detail }) => ({ language, runs: installed, detail }));
+    }
+    return languages;
+  }
+
+  const work: RoomWork = {
+    judge: (run, problem) => judgeSessionRun(parts.judge, parts.sandbox, problem, run, complain),
+    async report(stream, problem) {
+      const read = await archive.read(stream);
+      if (!read.ok) throw new Error(read.failure.message);
+      const report = remakeReport(read.value, problem);
+      return { status: report.status, text: canonicalJson(report), sentences: report.sentences.length };
+    },
+  };
+
+  async function openNow(id: string): Promise<Result<Room>> {
+    const row = await log.head(id);
+    if (!row.ok) {
+      if (row.failure.code !== "stream-unknown") return row;
+      return err("unknown-session", `There is no session "${id}": see the list of sessions`);
+    }
+    if (rooms.size >= capacity) await letIdleGo();
+    if (rooms.size >= capacity)
+      return err(
+        "at-capacity",
+        `This server holds ${capacity} interviews at once and has no place free: try again later`,
+      );
+    const read = await archive.read(id);
+    if (!read.ok) return read;
+    const named = read.value.ledger.setting?.problem.id ?? "";
+    const problem = bank.get(named);
+    if (problem === undefined)
+      return err("unknown-problem", `The problem "${named}" of this session is not in the bank any more`);
+    const { key } = read.value;
+    if (key === undefined)
+      return err("words-erased", `The words of the session "${id}" were erased: only its report page is left`);
+    const opened = await openRoom({
+      id,
+      clock,
+      log,
+      grammars: parts.grammars,
+      context: sessionContext(problem, fastKeyedHash(key), read.value.ledger.setting?.rules),
+      languages: await languagesHere(),
+      work,
+      complain,
+      failpoint: parts.failpoint ?? (() => {}),
+      onGone: () => {
+        if (rooms.get(id) === opened_) rooms.delete(id);
+      },
+    });
+    if (!opened.ok) return opened;
+    const opened_ = opened.value;
+    rooms.set(id, opened_);
+    return opened;
+  }
+
+  async function open(id: string): Promise<Result<Room>> {
+    if (closed) return err("at-capacity", "The server is stopping");
+    const known = rooms.get(id);
+    if (known !== undefined) return ok(known);
+    let promise = opening.get(id);
+    if (promise === undefined) {
+      promise = openNow(id).finally(() => opening.delete(id));
+      opening.set(id, promise);
+    }
+    return promise;
+  }
+
+  /** The session's first entry is written before anybody can open it. */
+  async function create(wish: NewInterview): Promise<Result<{ readonly id: string }>> {
+    const problem = bank.get(wish.problem);
+    if (problem === undefined)
+      return err(
+        "unknown-problem",
+        `The problem "${wish.problem}" is unknown: use one of ${[...bank.keys()].join(", ")}`,
+      );
+    if (!isLanguageId(wish.language) || !problem.languages.includes(wish.language))
+      return err(
+        "unknown-language",
+        `The language "${wish.language}" is not offered for ${problem.id}: use one of ${problem.languages.join(", ")}`,
+      );
+    const { PLANNED_MINUTES_MIN: least, PLANNED_MINUTES_MAX: most } = POLICY;
+    if (!Number.isInteger(wish.minutes) || wish.minutes < least || wish.minutes > most)
+      return err(
+        "bad-minutes",
+        `The length "${wish.minutes}" is not a whole number of minutes from ${least} to ${most}`,
+      );
+    if (closed) return err("at-capacity", "The server is stopping");
+    if (rooms.size >= capacity) await letIdleGo();
+    if (rooms.size >= capacity)
+      return err(
+        "at-capacity",
+        `This server holds ${capacity} interviews at once and has no place free: try again later`,
+      );
+
+    const id = ids.sessionId();
+    const key = ids.key();
+    const createdAtMs = Math.floor(clock.wallMs());
+    const created = await log.create(id, { key, createdAtMs });
+    if (!created.ok) return created;
+    const context = sessionContext(problem, fastKeyedHash(key));
+    const opening = {
+      session: id,
+      mode: "practice",
+      language: wish.language,
+      minutes: wish.minutes,
+      timed: true,
+      seed: ids.seed(),
+      keyId: fastHash(Buffer.from(key).toString("hex")).slice(0, 16),
+      grammars: parts.grammars.digests,
+      sandbox: { kind: parts.sandbox.kind, version: parts.sandbox.version },
+      interviewer: "house",
+    } as const;
+    const draft = beginDraft(context, { state: EMPTY_STATE, head: emptyHead(id, fastHash) });
+    takeAdvance(draft, record(EMPTY_STATE, startSession(opening, context), createdAtMs, context));
+    const appended = await log.append(id, 0, { entries: draft.stored, words: draft.words });
+    return appended.ok ? ok({ id }) : appended;
+  }
+
+  return {
+    create,
+    open,
+    async erase(id, classes) {
+      const row = await archive.row(id);
+      if (!row.ok) return row;
+      if (row.value.state === "live")
+        return err("live", `The session "${id}" is live: end it first, then its words can be erased`);
+      const room = rooms.get(id);
+      if (room !== undefined) {
+        rooms.delete(id);
+        await room.close();
+      }
+      return log.erase(id, classes);
+    },
+    async dispute(id, sentence, note) {
+      const opened = await open(id);
+      if (!opened.ok) return opened;
+      const told = await opened.value.tell({ type: "dispute", sentence, note });
+      if (!told.ok) return { ok: false, failure: told.failure as Failure };
+      return told.taken === "recorded"
+        ? ok({ seq: told.seq })
+        : err("unknown-sentence", `The report of "${id}" has no sentence ${sentence}, or there is no report yet`);
+    },
+    liveIds: () => new Set([...rooms.keys(), ...opening.keys()]),
+    async quiet(exceptEffects = false) {
+      await Promise.all([...rooms.values()].map((room) => room.quiet(exceptEffects)));
+    },
+    async close() {
+      closed = true;
+      callOffTidy();
+      await Promise.all([...rooms.values()].map((room) => room.close()));
+      rooms.clear();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { mkdirSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { canonicalJson } from "@assay/core/base";
+import { casesToRun, type Tests, type Verdict } from "@assay/core/problem";
+import { seededIds, steppedClock, systemClock } from "@assay/host/base";
+import type { FailpointName, Judge } from "@assay/host/interview";
+import { openSample } from "@assay/host/interview";
+import { sqliteLog } from "@assay/host/log";
+import { judgeRun, loadBank } from "@assay/host/problem";
+import { bubblewrapSandbox } from "@assay/host/sandbox";
+import { loadGrammars } from "@assay/host/syntax";
+import { compose } from "@assay/server";
+import { problemsFolder, recordingsFolder, webFolder } from "../cli/places.ts";
+
+/**
+ * The server as tests need it, and as no option of the shipped command can make it. Started as a child process with an
+ * IPC channel; all settings come in one JSON argument:
+ *
+ *   data      data folder                       port      default 0
+ *   seed      of ids, keys and seeds            clock     "stepped" (default) or "system"
+ *   wallMs    time of day the stepped clock starts at
+ *   fail      {"at": name, "count": n}: kill -9 of itself at the n-th time that point is reached
+ *   judge     "sandbox" (default) or "scripted": passes code that holds the word "right"
+ *
+ * It says {"ready": url} and then obeys {"advance": ms} -> {"advanced": ms, "nowMs"}, {"jumpWall": ms} -> {"jumped"},
+ * {"stop": true}. While it advances, it lets each room finish at each moment at which something falls due.
+ */
+export interface TestServerSettings {
+  readonly data: string;
+  readonly port?: number;
+  readonly seed?: number | string;
+  readonly clock?: "stepped" | "system";
+  readonly wallMs?: number;
+  readonly fail?: { readonly at: FailpointName | "log before-commit" | "log after-commit"; readonly count: number };
+  readonly judge?: "sandbox" | "scripted";
+}
+
+const settings = JSON.parse(process.argv[2] ?? "{}") as TestServerSettings;
+mkdirSync(settings.data, { recursive: true });
+
+let reached = 0;
+function strike(name: string): void {
+  if (settings.fail?.at !== name) return;
+  reached += 1;
+  if (reached === settings.fail.count) process.kill(process.pid, "SIGKILL");
+}
+
+const stepped = steppedClock(settings.wallMs === undefined ? {} : { wallMs: settings.wallMs });
+const clock = settings.clock === "system" ? systemClock() : stepped;
+const log = await sqliteLog({ folder: settings.data, failpoint: (name) => strike(`log ${name}`) });
+if (!log.ok) throw new Error(log.failure.message);
+const bank = await loadBank(problemsFolder());
+if (!bank.ok) throw new Error(bank.failure.message);
+const problems = new Map(bank.value.map((problem) => [problem.id, problem]));
+const sandbox = await bubblewrapSandbox();
+
+const house = await compose({
+  clock,
+  ids: seededIds(settings.seed ?? 1),
+  log: log.value,
+  sandbox,
+  judge: settings.judge === "scripted" ? scriptedJudge : judgeRun,
+  grammars: await loadGrammars(),
+  bank: problems,
+  webFolder: webFolder(),
+  sample: await openSample(recordingsFolder(), problems),
+  dataFolder: settings.data,
+  token: seededIds(`cookie ${settings.seed ?? 1}`).token(),
+  version: "0.0.0-test",
+  secrets: [],
+  complain: (what) => process.stderr.write(`test server: ${what}\n`),
+  failpoint: strike,
+});
+await house.app.listen({ host: "127.0.0.1", port: settings.port ?? 0 });
+process.send?.({ ready: `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}` });
+
+let queue = Promise.resolve();
+process.on("message", (message: { advance?: number; jumpWall?: number; stop?: boolean }) => {
+  queue = queue.then(async () => {
+    if (message.advance !== undefined) {
+      await advance(message.advance);
+      process.send?.({ advanced: message.advance, nowMs: clock.wallMs() });
+    }
+    if (message.jumpWall !== undefined) {
+      stepped.jumpWall(message.jumpWall);
+      process.send?.({ jumped: message.jumpWall });
+    }
+    if (message.stop === true) await stop();
+  });
+});
+process.once("SIGTERM", () => void stop());
+process.once("disconnect", () => void stop());
+
+async function advance(ms: number): Promise<void> {
+  const untilMs = stepped.monotonicMs() + ms;
+  for (;;) {
+    await house.rooms.quiet(true);
+    const leftMs = untilMs - stepped.monotonicMs();
+    if (leftMs <= 0) return;
+    stepped.advance(Math.min(leftMs, stepped.nextDueMs() ?? leftMs));
+  }
+}
+
+async function stop(): Promise<void> {
+  await house.close();
+  await sandbox.shut();
+  if (log.ok) await log.value.shut();
+  process.exit(0);
+}
+
+/** Judges at once and the same on any machine: code that holds the word "right" passes every case, other code none. */
+async function scriptedJudge(request: Parameters<Judge>[0]): Promise<Verdict> {
+  await new Promise((done) => setTimeout(done, 30));
+  const right = request.source.includes("right");
+  const cases =
+    request.tests === null
+      ? []
+      : casesToRun(request.tests).map((index) => caseOf(request.tests as Tests, index, right));
+  const passed = cases.filter((one) => one.outcome === "accepted").length;
+  return {
+    outcome: right ? "accepted" : "wrong_answer",
+    exit: 0,
+    signal: null,
+    stdout: canonicalJson({ chars: request.source.length }),
+    stderr: "",
+    truncated: false,
+    cpuMs: 1,
+    wallMs: 1,
+    memoryBytes: 1,
+    tests: request.tests === null ? null : { total: cases.length, passed, failed: cases.length - passed, cases },
+    sandbox: { kind: "scripted", version: "1" },
+    toolchain: "scripted 1",
+  };
+}
+
+function caseOf(tests: Tests, index: number, right: boolean) {
+  const one = tests.cases[index];
+  return {
+    name: one?.name ?? `case ${index + 1}`,
+    hidden: one?.hidden === true,
+    outcome: right ? ("accepted" as const) : ("wrong_answer" as const),
+    cpuMs: 1,
+    wallMs: 1,
+    memoryBytes: 1,
+  };
+}

@@ -1,0 +1,122 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { err, ok, type Result } from "@assay/core/base";
+import { randomIds, secretValues, systemClock } from "@assay/host/base";
+import { openSample } from "@assay/host/interview";
+import { sqliteLog, startSweeper } from "@assay/host/log";
+import { judgeRun, loadBank } from "@assay/host/problem";
+import { bubblewrapSandbox } from "@assay/host/sandbox";
+import { loadGrammars } from "@assay/host/syntax";
+import { compose } from "./compose.ts";
+
+export { compose, type House, type Parts } from "./compose.ts";
+
+export interface ServeOptions {
+  /** A loopback name; the caller has refused any other. */
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly dataFolder: string;
+  /** The built page; undefined: it was not built. */
+  readonly webFolder: string | undefined;
+  readonly problemsFolder: string | undefined;
+  /** Golden recordings, for the sample page. */
+  readonly recordingsFolder: string | undefined;
+  readonly version: string;
+  readonly complain: (what: string) => void;
+}
+export interface Serving {
+  readonly url: string;
+  /** What a person should know of this start: what is reduced, and how to mend it. */
+  readonly notes: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server with the real clock, disk, sandbox and grammars: the only place that names them.
+ * Fails with `port-taken`, `store-busy` and other failures of the log, `bank` when a problem cannot be read, `missing`
+ * when the page was not built.
+ */
+export async function serve(options: ServeOptions): Promise<Result<Serving>> {
+  const pages = options.webFolder;
+  if (pages === undefined) return err("missing", "The page is not built: run `npm run build` and start again");
+  const bank = await loadBank(options.problemsFolder);
+  if (!bank.ok) return bank;
+
+  const clock = systemClock();
+  const opened = await sqliteLog({ folder: options.dataFolder, clock });
+  if (!opened.ok) return opened;
+  const log = opened.value;
+  const grammars = await loadGrammars();
+  const sandbox = await bubblewrapSandbox();
+  const problems = new Map(bank.value.map((problem) => [problem.id, problem]));
+  const house = await compose({
+    clock,
+    ids: randomIds(),
+    log,
+    sandbox,
+    judge: judgeRun,
+    grammars,
+    bank: problems,
+    webFolder: pages,
+    sample: await openSample(options.recordingsFolder, problems),
+    dataFolder: options.dataFolder,
+    token: folderToken(options.dataFolder),
+    version: options.version,
+    secrets: secretValues(process.env),
+    complain: options.complain,
+  });
+  const shut = async (): Promise<void> => {
+    await house.close();
+    await sandbox.shut();
+    await log.shut();
+  };
+
+  try {
+    await house.app.listen({ host: options.host, port: options.port });
+  } catch (fault) {
+    await shut();
+    if ((fault as NodeJS.ErrnoException).code === "EADDRINUSE")
+      return err("port-taken", `The port "${options.port}" is taken: choose another with --port, or 0 for a free one`);
+    if ((fault as NodeJS.ErrnoException).code === "EACCES")
+      return err("port-taken", `The port "${options.port}" is not allowed for this user: choose one above 1023`);
+    throw fault;
+  }
+  const sweeper = startSweeper({
+    log,
+    clock,
+    live: () => house.rooms.liveIds(),
+    onSweep: (sweep) => {
+      for (const failure of sweep.failures) options.complain(failure.message);
+    },
+  });
+
+  const { port, family } = house.app.server.address() as AddressInfo;
+  const name = family === "IPv6" ? "[::1]" : options.host;
+  const statuses = await sandbox.languages();
+  const notes = statuses.some((status) => status.installed)
+    ? []
+    : [`Runs are not installed here: ${statuses[0]?.detail ?? "see `assay doctor`"}`];
+  return ok({
+    url: `http://${name}:${port}`,
+    notes,
+    async close() {
+      await sweeper.stop();
+      await shut();
+    },
+  });
+}
+
+/** The data folder's cookie, made at the first start and kept for its owner alone. */
+function folderToken(folder: string): string {
+  const file = join(folder, "cookie");
+  if (existsSync(file)) {
+    const held = readFileSync(file, "utf8").trim();
+    if (/^[0-9a-f]{64}$/.test(held)) return held;
+  }
+  const token = randomIds().token();
+  writeFileSync(file, `${token}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return token;
+}
