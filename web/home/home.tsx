@@ -36,15 +36,17 @@ export function Home() {
   return (
     <Frame>
       <div className={styles.lead}>
-        {rows.length === 0 ? <FirstRun /> : <Next rows={rows} />}
+        <div className={styles.column}>
+          {rows.length === 0 ? <FirstRun /> : <Next rows={rows} />}
+          {rows.length === 0 ? null : (
+            <section className={styles.list} aria-labelledby="interviews">
+              <h2 id="interviews">Your interviews</h2>
+              <SessionList rows={rows} problems={problems.loaded.value.problems} changed={interviews.retry} />
+            </section>
+          )}
+        </div>
         <StartForm about={about.loaded.value} problems={problems.loaded.value.problems} />
       </div>
-      {rows.length === 0 ? null : (
-        <section className={styles.section} aria-labelledby="interviews">
-          <h2 id="interviews">Your interviews</h2>
-          <SessionList rows={rows} problems={problems.loaded.value.problems} changed={interviews.retry} />
-        </section>
-      )}
       <Facts about={about.loaded.value} />
     </Frame>
   );

@@ -5,18 +5,21 @@ import styles from "./frame.module.css";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 /** Head and measure of every page but the room, which needs the whole window. */
-export function Frame({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <header className={styles.head}>
-        <Mark />
-        <div>
-          {actions}
-          <ThemeMenu />
-        </div>
-      </header>
+      <Head />
       <main className={styles.main}>{children}</main>
     </>
+  );
+}
+
+export function Head({ wide = false }: { wide?: boolean }) {
+  return (
+    <header className={`${styles.head} ${wide ? styles.wide : ""}`}>
+      <Mark />
+      <ThemeMenu />
+    </header>
   );
 }
 

@@ -1,5 +1,602 @@
-import { Frame } from "../parts/frame.tsx";
+import type { ReportPage as Page, SessionRecord } from "@assay/core/protocol";
+import {
+  bandInWords,
+  type Dimension,
+  type PlanItem,
+  type Pointer,
+  type Report,
+  type Sentence,
+} from "@assay/core/report";
+import type { LanguageId } from "@assay/core/sandbox";
+import { Download, Printer, Trash2 } from "lucide-react";
+import { type ReactNode, useCallback, useId, useMemo, useState } from "react";
+import { Button } from "react-aria-components";
+import {
+  Act,
+  ActMenu,
+  ActMenuItem,
+  fieldClass,
+  labelClass,
+  Notice,
+  PageLink,
+  Sheet,
+  Waiting,
+} from "../parts/controls.tsx";
+import { EraseSheet } from "../parts/erase-sheet.tsx";
+import { EXPORTS, exportPath } from "../parts/export.ts";
+import { Frame, Head } from "../parts/frame.tsx";
+import { postJson, useJson } from "../parts/http.ts";
+import { Prose } from "../parts/prose.tsx";
+import {
+  countWords,
+  dateWords,
+  languageName,
+  momentWords,
+  OUTCOME_WORDS,
+  phaseName,
+  spanWords,
+} from "../parts/words.ts";
+import { CodeLines } from "./code-lines.tsx";
+import { pointerWords } from "./kind-words.ts";
+import { foldRecord, type Replay } from "./replay.ts";
+import { ChainLine, ReplayArea } from "./replay-area.tsx";
+import styles from "./report.module.css";
 
+/** The report of one interview, or with `id` null the sample's: the same page over the same shapes. */
 export function ReportScreen({ id }: { id: string | null }) {
-  return <Frame>{id}</Frame>;
+  const base = id === null ? "/api/sample" : `/api/interviews/${id}`;
+  const { loaded, retry } = useJson<Page>(`${base}/report`);
+  if (loaded.state === "loading") {
+    return (
+      <Frame>
+        <Waiting>Reading the report</Waiting>
+      </Frame>
+    );
+  }
+  if (loaded.state === "failed") {
+    return (
+      <Frame>
+        <NoReport id={id} code={loaded.failure.code} message={loaded.failure.message} retry={retry} />
+      </Frame>
+    );
+  }
+  return <WithReport id={id} page={loaded.value} base={base} changed={retry} />;
+}
+
+function NoReport(props: { id: string | null; code: string; message: string; retry: () => void }) {
+  if (props.code === "not-ended") {
+    return (
+      <Notice tone="plain" title="This interview is still open">
+        <p>There is a report once it has ended.</p>
+        <PageLink to={`/interviews/${props.id}`} look="primary">
+          Continue the interview
+        </PageLink>
+      </Notice>
+    );
+  }
+  if (props.code === "offline") {
+    return (
+      <Notice tone="warning" title="Waiting for the server" live>
+        <p>It does not answer yet. This page looks again every two seconds; the report is safe on its disk.</p>
+        <Act onPress={props.retry}>Look again now</Act>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title={props.id === null ? "There is no sample here" : "The report could not be read"} live>
+      <p>{props.message}</p>
+      <div className={styles.acts}>
+        <Act onPress={props.retry}>Try again</Act>
+        <PageLink to="/" look="quiet">
+          Go to your interviews
+        </PageLink>
+      </div>
+    </Notice>
+  );
+}
+
+interface Going {
+  readonly replay: Replay | null;
+  readonly pointer: Pointer | null;
+  readonly go: (pointer: Pointer) => void;
+}
+
+function WithReport({ id, page, base, changed }: { id: string | null; page: Page; base: string; changed: () => void }) {
+  const record = useJson<SessionRecord>(`${base}/record`);
+  const replay = useMemo(
+    () => (record.loaded.state === "ready" ? foldRecord(record.loaded.value) : null),
+    [record.loaded],
+  );
+  const [index, setIndex] = useState<number | null>(null);
+  const [pointer, setPointer] = useState<Pointer | null>(null);
+  const [isErasing, setErasing] = useState(false);
+  const { row, report } = page;
+  const go = useCallback(
+    (to: Pointer) => {
+      const at = replay?.indexOf(to.seq);
+      if (at === null || at === undefined) return;
+      setPointer(to);
+      setIndex(at);
+      const area = document.getElementById("replay");
+      // Beside the text the replay is in sight already; below it, in a narrow window, it must be brought there.
+      if (area !== null && matchMedia("(max-width: 1023px)").matches) area.scrollIntoView({ block: "start" });
+    },
+    [replay],
+  );
+  const move = (to: number) => {
+    setPointer(null);
+    setIndex(to);
+  };
+  const going: Going = { replay, pointer, go };
+  const retry = () => {
+    changed();
+    record.retry();
+  };
+  return (
+    <>
+      <Head wide />
+      <main className={styles.page}>
+        <article className={styles.sheet}>
+          <header className={styles.head}>
+            <div className={styles.headRow}>
+              <h1>Report</h1>
+              <div className={styles.acts}>
+                <Act look="quiet" onPress={() => print()}>
+                  <Printer aria-hidden />
+                  Print
+                </Act>
+                {id === null ? null : (
+                  <>
+                    <ActMenu
+                      label="Export"
+                      trigger={
+                        <>
+                          <Download aria-hidden />
+                          Export
+                        </>
+                      }
+                    >
+                      {EXPORTS.map((one) => (
+                        <ActMenuItem
+                          key={one.words}
+                          href={exportPath(id, one)}
+                          download={one.file}
+                          textValue={one.words}
+                        >
+                          {one.words}
+                        </ActMenuItem>
+                      ))}
+                    </ActMenu>
+                    <Act look="quiet" onPress={() => setErasing(true)}>
+                      <Trash2 aria-hidden />
+                      Erase
+                    </Act>
+                  </>
+                )}
+              </div>
+            </div>
+            <p className={styles.mute}>
+              {id === null ? "A recorded sample: " : ""}
+              {row.title}, {languageName(row.language)}, {dateWords(row.startedAtMs, Date.now())}
+              {replay === null ? "" : `, ${spanWords(replay.lengthMs)}`},{" "}
+              {row.runs === 0 ? "no runs" : countWords(row.runs, "run")}
+            </p>
+            {report === null ? null : <p className={styles.outcome}>{report.outcome}</p>}
+            {replay === null ? null : <ChainLine replay={replay} />}
+          </header>
+          {row.erased.length === 0 ? null : (
+            <Notice tone="plain" title="Words of this interview were erased">
+              <p>
+                Erased: {row.erased.join(", ")}. What rests on them cannot be shown or judged again; times and verdicts
+                stay.
+              </p>
+            </Notice>
+          )}
+          {report === null ? (
+            <Notice tone={row.state === "failed" ? "danger" : "warning"} title="There is no report to show">
+              <p>{page.why ?? "The server gave no reason"}.</p>
+              {row.state === "ended" && row.erased.length === 0 ? <Act onPress={retry}>Look again</Act> : null}
+            </Notice>
+          ) : (
+            <Body id={id} report={report} going={going} changed={record.retry} />
+          )}
+        </article>
+        {record.loaded.state === "loading" ? (
+          <Waiting>Folding the record for the replay</Waiting>
+        ) : record.loaded.state === "failed" ? (
+          <Notice tone="danger" title="The replay could not be loaded" live>
+            <p>{record.loaded.failure.message}</p>
+            <Act onPress={record.retry}>Try again</Act>
+          </Notice>
+        ) : replay === null || replay.count === 0 ? null : (
+          <ReplayArea
+            replay={replay}
+            index={index ?? replay.count - 1}
+            pointer={pointer}
+            interviewer="Interviewer"
+            onMove={move}
+          />
+        )}
+      </main>
+      <EraseSheet id={isErasing ? id : null} title={row.title} onClose={() => setErasing(false)} onErased={retry} />
+    </>
+  );
+}
+
+function Body(props: { id: string | null; report: Report; going: Going; changed: () => void }) {
+  const { report, going } = props;
+  return (
+    <>
+      {report.status === "complete" ? null : (
+        <Notice tone="warning" title="This report is incomplete">
+          <p>What could not be judged is listed below with its reason; the rest stands.</p>
+        </Notice>
+      )}
+      <Part title="Assessment">
+        <div className={styles.dimensions}>
+          {report.dimensions.map((dimension) => (
+            <DimensionRow key={dimension.name} dimension={dimension} going={going} />
+          ))}
+        </div>
+        <p className={styles.mute}>
+          {report.basis === "house"
+            ? "Written by rules from what the server verified; no language model took part."
+            : "Written with a language model; every sentence was checked against the record."}
+        </p>
+      </Part>
+      <Sentences id={props.id} report={report} going={going} changed={props.changed} />
+      {report.unassessed.length === 0 ? null : (
+        <Part title="Not assessed">
+          <ul className={styles.bullets}>
+            {report.unassessed.map(({ what, why }) => (
+              <li key={what}>
+                {upper(what)}: {why}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {report.plan.length === 0 ? null : (
+        <Part title="What to practise next">
+          <ol className={styles.plan}>
+            {report.plan.map((item) => (
+              <PlanRow key={`${item.phase}${item.weakness}`} item={item} going={going} />
+            ))}
+          </ol>
+        </Part>
+      )}
+      <PhasesTable report={report} going={going} />
+      <DebriefPart report={report} />
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function DimensionRow({ dimension, going }: { dimension: Dimension; going: Going }) {
+  const [isOpen, setOpen] = useState(false);
+  const { band } = dimension;
+  const id = useId();
+  return (
+    <div className={styles.dimension}>
+      <h3>{upper(dimension.name)}</h3>
+      {band === null ? (
+        <span className={styles.band} data-none>
+          Not assessed
+        </span>
+      ) : (
+        <span className={styles.band}>
+          {upper(bandInWords(band))}
+          <svg viewBox="0 0 108 8" role="img" aria-label={`Band ${band} of 4`}>
+            {[1, 2, 3, 4].map((step) => (
+              <rect
+                key={step}
+                x={(step - 1) * 27.25 + 0.5}
+                y={0.5}
+                width={25}
+                height={7}
+                rx={2}
+                data-on={step <= band || undefined}
+              />
+            ))}
+          </svg>
+        </span>
+      )}
+      <div className={styles.explain}>
+        {band === null ? (
+          <p className={styles.mute}>{dimension.why}.</p>
+        ) : (
+          <>
+            <Button aria-expanded={isOpen} aria-controls={id} onPress={() => setOpen(!isOpen)}>
+              {isOpen ? "Close" : "Explain"}
+              <span className="unseen"> {dimension.name}</span>
+            </Button>
+            <div id={id} hidden={!isOpen} className={isOpen ? styles.rule : undefined}>
+              <p>{dimension.why}.</p>
+              <p>Bands: {([1, 2, 3, 4] as const).map((one) => `${one} ${bandInWords(one)}`).join(", ")}.</p>
+            </div>
+          </>
+        )}
+        <Pointers pointers={dimension.pointers} going={going} />
+      </div>
+    </div>
+  );
+}
+
+function Pointers({ pointers, going, end }: { pointers: readonly Pointer[]; going: Going; end?: ReactNode }) {
+  if (pointers.length === 0 && end === undefined) return null;
+  return (
+    <div className={styles.pointers}>
+      {pointers.map((pointer) => {
+        const at = going.replay?.indexOf(pointer.seq) ?? null;
+        const time = at === null || going.replay === null ? "" : ` at ${momentWords(going.replay.timeOf(at))}`;
+        const words = pointerWords(pointer);
+        return (
+          <Button
+            key={`${pointer.seq}${pointer.kind}${pointer.case ?? ""}`}
+            className={styles.pointer}
+            aria-label={`Show: ${words}${time}`}
+            isDisabled={at === null}
+            data-now={going.pointer === pointer || undefined}
+            onPress={() => going.go(pointer)}
+          >
+            {words}
+            {time}
+          </Button>
+        );
+      })}
+      {end}
+    </div>
+  );
+}
+
+const KIND_TITLES: readonly { readonly kinds: readonly Sentence["kind"][]; readonly title: string }[] = [
+  { kinds: ["outcome"], title: "How it came out" },
+  { kinds: ["strength"], title: "What went well" },
+  { kinds: ["improvement"], title: "What to work on" },
+  { kinds: ["process", "hint", "conduct"], title: "How you worked" },
+];
+
+function Sentences(props: { id: string | null; report: Report; going: Going; changed: () => void }) {
+  const [asked, setAsked] = useState<number | null>(null);
+  const disputes = props.going.replay?.disputes ?? new Map<number, string | null>();
+  return (
+    <>
+      {KIND_TITLES.map(({ kinds, title }) => {
+        const chosen = props.report.sentences.flatMap((sentence, index) =>
+          kinds.includes(sentence.kind) ? [{ sentence, index }] : [],
+        );
+        if (chosen.length === 0) return null;
+        return (
+          <Part key={title} title={title}>
+            <ul className={styles.sentences}>
+              {chosen.map(({ sentence, index }) => {
+                const isDisputed = disputes.has(index);
+                const note = disputes.get(index);
+                return (
+                  <li
+                    key={sentence.text}
+                    className={styles.sentence}
+                    data-kind={sentence.kind}
+                    data-disputed={isDisputed || undefined}
+                  >
+                    <p>{sentence.text}</p>
+                    <Pointers
+                      pointers={sentence.pointers}
+                      going={props.going}
+                      end={
+                        props.id === null || isDisputed ? undefined : (
+                          <Button
+                            className={`${styles.link} ${styles.wrong}`}
+                            onPress={() => setAsked(index)}
+                            aria-label={`This is wrong: ${sentence.text}`}
+                          >
+                            This is wrong
+                          </Button>
+                        )
+                      }
+                    />
+                    {isDisputed ? (
+                      <p className={styles.disputed}>
+                        Disputed by you{note === null || note === undefined || note === "" ? "" : `: “${note}”`}
+                      </p>
+                    ) : null}
+                  </li>
+                );
+              })}
+            </ul>
+          </Part>
+        );
+      })}
+      <DisputeSheet
+        id={props.id}
+        index={asked}
+        text={asked === null ? "" : (props.report.sentences[asked]?.text ?? "")}
+        onClose={() => setAsked(null)}
+        onSent={props.changed}
+      />
+    </>
+  );
+}
+
+function DisputeSheet(props: {
+  id: string | null;
+  index: number | null;
+  text: string;
+  onClose: () => void;
+  onSent: () => void;
+}) {
+  const [note, setNote] = useState("");
+  const [refused, setRefused] = useState<string | null>(null);
+  const field = useId();
+  const send = async () => {
+    const body = { sentence: props.index, note: note.trim() === "" ? null : note.trim() };
+    const answer = await postJson<{ seq: number }>(`/api/interviews/${props.id}/dispute`, body);
+    if (!answer.ok) setRefused(answer.failure.message);
+    else {
+      setNote("");
+      setRefused(null);
+      props.onSent();
+      props.onClose();
+    }
+  };
+  return (
+    <Sheet
+      title="This is wrong"
+      open={props.index !== null}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Act onPress={props.onClose}>Leave it</Act>
+          <Act look="primary" onPress={() => void send()}>
+            Mark as wrong
+          </Act>
+        </>
+      }
+    >
+      <p>“{props.text}”</p>
+      <label htmlFor={field} className={labelClass}>
+        What is wrong with it (may stay empty)
+      </label>
+      <textarea
+        id={field}
+        className={`${fieldClass} ${styles.note}`}
+        value={note}
+        maxLength={2_000}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p className={styles.mute}>
+        The mark goes into the record and is shown wherever the sentence is; the sentence is not removed.
+      </p>
+      {refused === null ? null : (
+        <Notice tone="danger" title="The mark was not kept" live>
+          <p>{refused}</p>
+        </Notice>
+      )}
+    </Sheet>
+  );
+}
+
+function PlanRow({ item, going }: { item: PlanItem; going: Going }) {
+  return (
+    <li>
+      <h3>{item.weakness}</h3>
+      <p>{item.drill}</p>
+      <p>
+        <span className={styles.mute}>Done when: </span>
+        {item.successCriterion}
+      </p>
+      <p className={styles.tags}>
+        {upper(item.impact)} impact, {item.durationMinutes} min
+        {item.tags.length === 0 ? "" : `, ${item.tags.join(", ")}`}
+      </p>
+      <Pointers pointers={item.pointers} going={going} />
+    </li>
+  );
+}
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  open: "Not reached",
+  evidenced: "Shown",
+  refused: "Declined",
+  skipped: "Skipped",
+  not_asked: "Not asked",
+};
+
+function PhasesTable({ report, going }: { report: Report; going: Going }) {
+  if (report.phases.length === 0) return null;
+  return (
+    <Part title="Phases">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Phase</th>
+            <th scope="col">How it went</th>
+            <th scope="col">Shown by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.phases.map(({ phase, status, pointers }) => (
+            <tr key={phase}>
+              <th scope="row">{phaseName(phase)}</th>
+              <td>{STATUS_WORDS[status] ?? status}</td>
+              <td>
+                <Pointers pointers={pointers} going={going} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  );
+}
+
+function DebriefPart({ report }: { report: Report }) {
+  const { debrief } = report;
+  return (
+    <Part title="About the problem">
+      <Prose text={debrief.approach} />
+      <dl className={styles.pairs}>
+        <dt>Time</dt>
+        <dd>{debrief.time}</dd>
+        <dt>Space</dt>
+        <dd>{debrief.space}</dd>
+      </dl>
+      {debrief.solution === null ? null : (
+        <>
+          <h3>A reference solution in {languageName(debrief.solution.language)}</h3>
+          <CodeLines
+            code={debrief.solution.code.replace(/\n+$/, "")}
+            language={debrief.solution.language as LanguageId}
+            label="Reference solution"
+          />
+        </>
+      )}
+      <Listed title="Pitfalls" items={debrief.pitfalls} />
+      <Listed title="Hints you were given" items={debrief.hintsGiven.map(({ level, text }) => `${level}: ${text}`)} />
+      <Listed title="Follow-ups that were not reached" items={debrief.followUpsNotReached} />
+      {debrief.hiddenCases.length === 0 ? null : (
+        <>
+          <h3>Hidden cases</h3>
+          <ul className={styles.bullets}>
+            {debrief.hiddenCases.map(({ name, outcome }) => (
+              <li key={name}>
+                {name}:{" "}
+                {outcome === null
+                  ? "not run on the final code"
+                  : (OUTCOME_WORDS[outcome as keyof typeof OUTCOME_WORDS] ?? outcome).toLowerCase()}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Listed({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className={styles.bullets}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function upper(text: string): string {
+  const words = text.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -297,9 +297,7 @@ function Tells(props: {
           <p>
             {props.ended === null
               ? "The interview is ending: the interviewer says goodbye."
-              : props.reportReady
-                ? "The interview has ended. The report is ready."
-                : "The interview has ended. The report is being written; this takes a moment."}
+              : `${props.ended}. ${props.reportReady ? "The report is ready." : "The report is being written; this takes a moment."}`}
           </p>
           {props.reportReady ? (
             <PageLink to={`/interviews/${props.id}/report`} look="primary">

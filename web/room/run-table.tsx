@@ -91,24 +91,17 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
         </table>
       ) : null}
       {hidden.length > 0 ? (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Hidden case</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {hidden.map((one) => (
-              <tr key={one.name} data-marked={one.name === marked || undefined}>
-                <th scope="row">{one.name}</th>
-                <td>
-                  <Result outcome={one.outcome} />
-                </td>
-              </tr>
+        <section className={styles.hidden} aria-label="Hidden cases">
+          <h3>Hidden cases, by name and outcome only</h3>
+          <ul>
+            {[...hidden].sort(failedFirst).map((one) => (
+              <li key={one.name} data-marked={one.name === marked || undefined}>
+                <span>{one.name}</span>
+                <Result outcome={one.outcome} />
+              </li>
             ))}
-          </tbody>
-        </table>
+          </ul>
+        </section>
       ) : null}
     </>
   );
@@ -136,6 +129,11 @@ export function Result({ outcome }: { outcome: Outcome }) {
 
 function passed(one: CaseVerdict): boolean {
   return one.outcome === "accepted";
+}
+
+/** What needs a look stands first; within, the problem's own order. */
+function failedFirst(a: CaseVerdict, b: CaseVerdict): number {
+  return Number(passed(a)) - Number(passed(b));
 }
 
 function outputOf(one: CaseVerdict): string {

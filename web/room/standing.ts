@@ -76,7 +76,9 @@ const INTERVIEWER_WORDS: Readonly<Record<RoomView["interviewer"], string>> = {
   gone: "Has left the room",
 };
 
-export function interviewerStateWords(view: RoomView): string {
+/** `isDrafting`: there is a draft in the message box. It waits for that, or because the candidate asked for time. */
+export function interviewerStateWords(view: RoomView, isDrafting: boolean): string {
+  if (view.interviewer === "waiting" && !isDrafting) return "Waiting while you think";
   return INTERVIEWER_WORDS[view.interviewer];
 }
 

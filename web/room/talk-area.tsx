@@ -48,6 +48,7 @@ export function TalkArea(props: { session: RoomSession; state: RoomState; view: 
   const { session, state, view } = props;
   const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
+  const [isDrafting, setDrafting] = useState(false);
   const turns = turnsOf(state.lines);
   const count = state.lines.length + state.unsaid.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something was added
@@ -59,7 +60,7 @@ export function TalkArea(props: { session: RoomSession; state: RoomState; view: 
     <section id="area-talk" className={`${styles.area} ${styles.talk}`} aria-label="Talk" tabIndex={-1}>
       <div className={styles.state}>
         <h2>{interviewerWords(view.interviewerName)}</h2>
-        <p>{interviewerStateWords(view)}</p>
+        <p>{interviewerStateWords(view, isDrafting)}</p>
       </div>
       <div
         ref={log}
@@ -90,21 +91,28 @@ export function TalkArea(props: { session: RoomSession; state: RoomState; view: 
           ))}
         </ol>
       </div>
-      <Draft session={session} canAct={props.canAct} />
+      <Draft session={session} canAct={props.canAct} onDrafting={setDrafting} />
     </section>
   );
 }
 
-export function TurnItem({ turn, interviewer }: { turn: Turn; interviewer: string }) {
+/** `standing`: in a replay, where the turn is from the moment looked at. */
+export function TurnItem(props: { turn: Turn; interviewer: string; standing?: "before" | "now" | "later" }) {
+  const { turn, interviewer, standing } = props;
   if (turn.who === "system") {
     return (
-      <li className={styles.turn} data-who="system">
+      <li className={styles.turn} data-who="system" data-standing={standing}>
         <p>{turn.sentences.join(" ")}</p>
       </li>
     );
   }
   return (
-    <li className={styles.turn} data-who={turn.who}>
+    <li
+      className={styles.turn}
+      data-who={turn.who}
+      data-standing={standing}
+      aria-current={standing === "now" ? "step" : undefined}
+    >
       <div>
         <strong>{turn.who === "interviewer" ? interviewer : "You"}</strong>
         {turn.atMs === null ? null : <span>{clockWords(turn.atMs).slice(0, 5)}</span>}
@@ -117,7 +125,8 @@ export function TurnItem({ turn, interviewer }: { turn: Turn; interviewer: strin
   );
 }
 
-function Draft({ session, canAct }: { session: RoomSession; canAct: boolean }) {
+function Draft(props: { session: RoomSession; canAct: boolean; onDrafting: (on: boolean) => void }) {
+  const { session, canAct } = props;
   const [text, setText] = useState("");
   const composing = useRef(false);
   const hint = useId();
@@ -127,6 +136,7 @@ function Draft({ session, canAct }: { session: RoomSession; canAct: boolean }) {
     const on = next.trim() !== "";
     if (on !== composing.current) {
       composing.current = on;
+      props.onDrafting(on);
       session.act({ type: "compose", on });
     }
   };

@@ -1,0 +1,185 @@
+import { type Digest, sha256 } from "@assay/core/base";
+import { bufferText, EMPTY_STATE, foldState, rebuild, runViews, type State, transcript } from "@assay/core/interview";
+import type { Ledger, RunFinished, SessionEntry } from "@assay/core/ledger";
+import { openEntry, verifyChain } from "@assay/core/log";
+import type { RunLine, SessionRecord, TranscriptLine } from "@assay/core/protocol";
+import type { LanguageId } from "@assay/core/sandbox";
+import { kindWords } from "./kind-words.ts";
+
+/** What stood on the screen at one entry. */
+export interface Moment {
+  readonly index: number;
+  readonly seq: number;
+  /** Since the session began. */
+  readonly atMs: number;
+  readonly words: string;
+  readonly language: LanguageId | null;
+  /** Null: the words were erased. */
+  readonly code: string | null;
+  readonly lines: readonly TranscriptLine[];
+  readonly runs: readonly RunLine[];
+  readonly phase: string;
+  readonly gates: Ledger["gates"];
+}
+
+/** Where something stands on the strip below the slider. */
+export interface Mark {
+  readonly index: number;
+  readonly kind: "red" | "green" | "run" | "interviewer" | "candidate" | "hint";
+  readonly words: string;
+}
+
+export interface Replay {
+  readonly chain: { readonly ok: true; readonly count: number } | { readonly ok: false; readonly message: string };
+  readonly count: number;
+  readonly lengthMs: number;
+  at(index: number): Moment;
+  /** The last moment: all lines and runs. */
+  readonly whole: Moment;
+  /** When an entry was made, since the session began, ms. */
+  timeOf(index: number): number;
+  /** Index of an entry; null when the record has none with this seq. */
+  indexOf(seq: number): number | null;
+  readonly marks: readonly Mark[];
+  /** By sentence: the note given with it, or null for none. */
+  readonly disputes: ReadonlyMap<number, string | null>;
+  readonly wordsErased: boolean;
+}
+
+/** A state is kept at every such entry and folded on from there: memory stays flat, a jump stays quick. Taste. */
+const KEEP_EVERY = 200;
+
+/**
+ * Folds a record in the browser: the chain is verified here, and every moment is made from the entries, not from
+ * anything that the server says beside them.
+ */
+export function foldRecord(record: SessionRecord): Replay {
+  const chain = verifyChain(record.session, record.entries, sha256);
+  const texts = new Map(Object.entries(record.words)) as unknown as ReadonlyMap<Digest, string>;
+  const entries: SessionEntry[] = [];
+  const kept: State[] = [];
+  const marks: Mark[] = [];
+  const disputes = new Map<number, string | null>();
+  const finished = new Map<string, RunFinished & { readonly seq: number }>();
+  let state = EMPTY_STATE;
+  let wordsErased = false;
+  let message: string | null = chain.ok
+    ? chain.value.hash === record.head
+      ? null
+      : "The last entry is not the one that the server names as the last"
+    : chain.failure.message;
+  for (const stored of record.entries) {
+    const opened = openEntry(stored);
+    if (!opened.ok) {
+      message ??= opened.failure.message;
+      break;
+    }
+    const entry = opened.value as unknown as SessionEntry;
+    const index = entries.length;
+    if (index % KEEP_EVERY === 0) kept.push(state);
+    state = foldState(state, entry, texts, { hash: sha256 });
+    entries.push(entry);
+    const mark = markOf(entry, index);
+    if (mark !== null) marks.push(mark);
+    if (entry.kind === "run.finished") finished.set(entry.data.run, { ...entry.data, seq: entry.seq });
+    if (entry.kind === "sentence.disputed")
+      disputes.set(entry.data.sentence, entry.data.note === null ? null : (texts.get(entry.data.note) ?? "[erased]"));
+    if (entry.kind === "words.erased") wordsErased = true;
+  }
+  const firstMs = entries[0]?.atMs ?? 0;
+  const lastMs = (entries.findLast((entry) => entry.kind === "session.ended") ?? entries.at(-1))?.atMs ?? firstMs;
+  const bySeq = new Map(entries.map((entry, index) => [entry.seq, index]));
+
+  const stateAt = (index: number): State => {
+    const from = Math.floor(index / KEEP_EVERY) * KEEP_EVERY;
+    const seq = entries[index]?.seq ?? 0;
+    return rebuild(entries.slice(from, index + 1), texts, seq, sha256, kept[from / KEEP_EVERY]);
+  };
+  const makeMoment = (index: number): Moment => {
+    const entry = entries[index];
+    if (entry === undefined) return NOWHERE;
+    const at = stateAt(index);
+    const { language } = at.ledger.code;
+    return {
+      index,
+      seq: entry.seq,
+      atMs: Math.min(entry.atMs, lastMs) - firstMs,
+      words: kindWords(entry),
+      language,
+      code: at.words.lost ? null : language === null ? "" : bufferText(at, language),
+      lines: transcript(at),
+      runs: runViews(at).map((run) => withRecord(run, finished.get(run.run), entry.seq)),
+      phase: at.ledger.phases.current,
+      gates: at.ledger.gates,
+    };
+  };
+  let last = makeMoment(entries.length - 1);
+  const whole = last;
+  return {
+    chain: message === null ? { ok: true, count: entries.length } : { ok: false, message },
+    count: entries.length,
+    lengthMs: lastMs - firstMs,
+    marks,
+    disputes,
+    wordsErased,
+    indexOf: (seq) => bySeq.get(seq) ?? null,
+    timeOf: (index) => Math.min(entries[index]?.atMs ?? firstMs, lastMs) - firstMs,
+    whole,
+    at(wanted) {
+      const index = Math.min(Math.max(wanted, 0), entries.length - 1);
+      if (last.index !== index) last = makeMoment(index);
+      return last;
+    },
+  };
+}
+
+/** A run whose words were erased still has its outcome and counts in the entry. */
+function withRecord(run: RunLine, record: (RunFinished & { readonly seq: number }) | undefined, seq: number): RunLine {
+  if (run.state === "finished" || record === undefined || record.seq > seq) return run;
+  const cases = record.tests?.cases ?? [];
+  const hidden = cases.filter((one) => one.hidden);
+  return {
+    ...run,
+    state: "finished",
+    outcome: record.outcome,
+    why: null,
+    passed: record.tests?.passed ?? 0,
+    total: record.tests?.total ?? 0,
+    hiddenPassed: hidden.filter((one) => one.outcome === "accepted").length,
+    hiddenTotal: hidden.length,
+    cases: cases.map((one) => ({ ...one, cpuMs: 0, wallMs: 0, memoryBytes: 0 })),
+    wallMs: record.wallMs,
+  };
+}
+
+const NOWHERE: Moment = {
+  index: -1,
+  seq: 0,
+  atMs: 0,
+  words: "",
+  language: null,
+  code: null,
+  lines: [],
+  runs: [],
+  phase: "repeat",
+  gates: {},
+};
+
+function markOf(entry: SessionEntry, index: number): Mark | null {
+  switch (entry.kind) {
+    case "run.finished": {
+      const { tests, run } = entry.data;
+      if (tests === null) return { index, kind: "run", words: `Run ${run.replace(/^r/, "")}` };
+      const kind = tests.passed === tests.total ? "green" : "red";
+      return { index, kind, words: `Run ${run.replace(/^r/, "")}: ${tests.passed} of ${tests.total} cases pass` };
+    }
+    case "turn.begun":
+      return { index, kind: "interviewer", words: "The interviewer speaks" };
+    case "turn.spoken":
+      return { index, kind: "candidate", words: "You speak" };
+    case "hint.given":
+      return { index, kind: "hint", words: `Hint ${entry.data.level}` };
+    default:
+      return null;
+  }
+}
