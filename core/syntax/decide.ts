@@ -3,7 +3,7 @@ import type { CoarseClass, EditClass } from "./judgement.ts";
 import { sameBindings } from "./names.ts";
 import { type Plan, ROLE } from "./plan.ts";
 import type { NodeTable } from "./port.ts";
-import { sharedDepth, type Window } from "./window.ts";
+import { sharedDepth, type Window, wholeWindow } from "./window.ts";
 
 const COARSE: Readonly<Record<EditClass, CoarseClass>> = {
   none: "none",
@@ -36,7 +36,13 @@ export function decide(before: NodeTable, after: NodeTable, plan: Plan, window: 
   if (shared === Number.POSITIVE_INFINITY) return "formatting_only";
   const was = readFacts(before, plan, window.beforeFrom, window.beforeEnd, shared);
   const is = readFacts(after, plan, window.afterFrom, window.afterEnd, shared);
-  return decideOn(was, is, plan, (touched) => sameBindings(before, after, plan, touched));
+  if (equal(was.signatures, is.signatures))
+    return decideOn(was, is, plan, (touched) => sameBindings(before, after, plan, touched, window));
+  // Half a head is no signature: where the window begins inside one, the heads are read again from their start.
+  const whole = wholeWindow(before, after, window, shared);
+  const wholeWas = readFacts(before, plan, whole.beforeFrom, whole.beforeEnd, shared);
+  const wholeIs = readFacts(after, plan, whole.afterFrom, whole.afterEnd, shared);
+  return decideOn(wholeWas, wholeIs, plan, (touched) => sameBindings(before, after, plan, touched, window));
 }
 
 /** The decision on facts alone; `sameBindings` answers whether a change of these names leaves every name's binding. */

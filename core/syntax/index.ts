@@ -37,6 +37,8 @@ export {
   type SettledBuffer,
 } from "./sequence.ts";
 export {
+  ancestorsAbove,
+  isLeaf,
   lineStartsOf,
   lowerBound,
   type NodeRun,

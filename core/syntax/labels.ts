@@ -32,6 +32,10 @@ export function labelsOf(
   const shared = sharedDepth(before, after, window);
   if (shared === Number.POSITIVE_INFINITY) return [whole];
   const parts = partsOf(before, after, plan, window, shared);
+  // What differs in one place only was judged already.
+  const only = parts.length === 1 ? parts[0] : undefined;
+  if (only !== undefined)
+    return [{ class: leading, in: enclosing(after, plan, only.afterFrom), lines: linesOf(after, only) }];
   if (parts.length > PLACES_MAX) return [whole];
   const labels: EditLabel[] = [];
   for (const part of parts) {

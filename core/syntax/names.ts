@@ -1,7 +1,8 @@
 import { type Plan, placeOf, ROLE } from "./plan.ts";
 import { NODE_NAMED, type NodeTable } from "./port.ts";
 import type { Binding, Reach } from "./rules.ts";
-import { childrenOf, isLeaf, textOf } from "./table.ts";
+import { ancestorsAbove, childrenOf, isLeaf, lowerBound, textOf } from "./table.ts";
+import { sharedDepth, type Window } from "./window.ts";
 
 /** What a name does where it stands. */
 export interface NameUse {
@@ -74,53 +75,164 @@ interface Occurrence {
  * and after, to the binding that stands at the same place. Swapped names pass; merged, redirected and unbound ones do not,
  * nor does a name that something outside the buffer, or a keyword in it, reaches by its spelling.
  * `touched`: every spelling, old or new, of a name that changed.
+ *
+ * The search begins in the smallest function around the edit and goes outward only while a touched name leads further, so
+ * that a local costs its function and not the file.
  */
-export function sameBindings(before: NodeTable, after: NodeTable, plan: Plan, touched: ReadonlySet<string>): boolean {
-  const was = occurrencesOf(before, plan, touched);
-  const is = occurrencesOf(after, plan, touched);
-  if (was === null || is === null || was.length !== is.length) return false;
+export function sameBindings(
+  before: NodeTable,
+  after: NodeTable,
+  plan: Plan,
+  touched: ReadonlySet<string>,
+  window: Window,
+): boolean {
+  const shared = sharedDepth(before, after, window);
+  const wasAround = regionsAround(before, plan, window.beforeFrom, shared);
+  const isAround = regionsAround(after, plan, window.afterFrom, shared);
+  for (let at = 0; at < wasAround.length; at++) {
+    const answer = sameWithin(before, wasAround[at] as number, after, isAround[at] as number, plan, touched);
+    if (answer !== "further") return answer;
+  }
+  return false;
+}
+
+/** Scopes around a place that names do not leak out of, innermost first; the file is the last. */
+function regionsAround(table: NodeTable, plan: Plan, from: number, shared: number): readonly number[] {
+  const scopes = ancestorsAbove(table, from, shared).filter((index) => {
+    const scope = plan.scopes.get(table.kind[index] as number);
+    return index > 0 && scope !== undefined && scope !== "block";
+  });
+  return [...scopes.reverse(), 0];
+}
+
+/** The answer when all that was touched is bound inside the region; "further" when something leads out of it. */
+function sameWithin(
+  before: NodeTable,
+  wasRegion: number,
+  after: NodeTable,
+  isRegion: number,
+  plan: Plan,
+  touched: ReadonlySet<string>,
+): boolean | "further" {
+  const was = occurrencesOf(before, plan, touched, wasRegion);
+  const is = occurrencesOf(after, plan, touched, isRegion);
+  if (was === null || is === null) return false;
+  if (was.length !== is.length) return false;
+  const whole = wasRegion === 0;
+  if (!whole && was.some((one, at) => one.text !== is[at]?.text && (one.member || is[at]?.member === true)))
+    return "further";
   const wasBound = resolveAll(was, plan);
   const isBound = resolveAll(is, plan);
+  let leadsOut = false;
   for (let at = 0; at < was.length; at++) {
     const old = was[at] as Occurrence;
     const now = is[at] as Occurrence;
     const moved = old.text !== now.text;
     if (moved && (old.pinned || now.pinned)) return false;
-    if (wasBound[at] !== isBound[at]) return false;
-    // A name that leads out of the buffer means another thing when it is spelled otherwise.
-    if (moved && wasBound[at] === FREE) return false;
-    if (moved && old.use.binding === "parameter" && (calledByKeyword(was, old) || calledByKeyword(is, now)))
-      return false;
+    const wasTo = wasBound[at] as number;
+    const isTo = isBound[at] as number;
+    if (wasTo !== isTo) return false;
+    if (!moved) continue;
+    if (wasTo === FREE || leaves(was, wasTo, wasRegion) || leaves(is, isTo, isRegion)) {
+      // A name that leads out of the buffer means another thing when it is spelled otherwise.
+      if (whole || (wasTo === FREE && !standsElsewhere(before, wasRegion, old.text))) return false;
+      leadsOut = true;
+    }
+    if (old.use.binding === "parameter" && (isKeyword(before, plan, old) || isKeyword(after, plan, now))) return false;
   }
-  return true;
+  return leadsOut ? "further" : true;
 }
 
-function calledByKeyword(occurrences: readonly Occurrence[], parameter: Occurrence): boolean {
-  return occurrences.some(
-    (other) => other.use.reach === "keyword" && other.text === parameter.text && other.callee === parameter.owner,
+/** Whether a spelling stands outside the region, where something may bind it. */
+function standsElsewhere(table: NodeTable, region: number, text: string): boolean {
+  const first = table.text.indexOf(text);
+  if (first >= 0 && first < (table.start[region] as number)) return true;
+  return table.text.indexOf(text, table.end[region]) >= 0;
+}
+
+/** Whether a binding is in sight outside the region. */
+function leaves(occurrences: readonly Occurrence[], ordinal: number, region: number): boolean {
+  const binder = occurrences[ordinal] as Occurrence;
+  return region !== 0 && (binder.bindsIn < region || binder.use.binding === "assigned");
+}
+
+/** Whether a call anywhere in the buffer names this parameter. */
+function isKeyword(table: NodeTable, plan: Plan, parameter: Occurrence): boolean {
+  if (!plan.keywords) return false;
+  return (
+    occurrencesOf(table, plan, new Set([parameter.text]), 0, true)?.some(
+      (one) => one.use.reach === "keyword" && one.callee === parameter.owner,
+    ) === true
   );
 }
 
-/** Null when a string of the buffer spells a member that changed: the program may reach it by that name. */
-function occurrencesOf(table: NodeTable, plan: Plan, touched: ReadonlySet<string>): readonly Occurrence[] | null {
-  const lengths = new Set<number>();
-  for (const text of touched) lengths.add(text.length);
+/**
+ * Occurrences of the spellings in the subtree of `region`, in order. Null when a string of the buffer spells a member that
+ * changed: the program may reach it by that name. `keywords`: only those before a `=`.
+ */
+function occurrencesOf(
+  table: NodeTable,
+  plan: Plan,
+  touched: ReadonlySet<string>,
+  region: number,
+  keywords = false,
+): readonly Occurrence[] | null {
+  const spots: number[] = [];
+  const until = table.end[region] as number;
+  for (const text of touched)
+    for (
+      let at = table.text.indexOf(text, table.start[region] as number);
+      at >= 0 && at < until;
+      at = table.text.indexOf(text, at + text.length)
+    ) {
+      if (keywords && !EQUALS.test(table.text.slice(at + text.length, at + text.length + 8))) continue;
+      const index = leafAt(table, at, at + text.length);
+      if (index !== undefined) spots.push(index);
+    }
+  spots.sort((a, b) => a - b);
   const found: Occurrence[] = [];
-  const path: number[] = [];
   const spelled = new Set<string>();
-  for (let index = 0; index < table.count; index++) {
-    const depth = table.depth[index] as number;
-    path[depth] = index;
-    if (!lengths.has((table.end[index] as number) - (table.start[index] as number))) continue;
-    if (((table.flags[index] as number) & NODE_NAMED) === 0 || !isLeaf(table, index)) continue;
+  const path: number[] = [];
+  let known = -1;
+  for (const index of spots) {
     const role = plan.roles[table.kind[index] as number] as number;
-    const text = textOf(table, index);
-    if (!touched.has(text)) continue;
-    if ((role & ROLE.name) !== 0) found.push(occurrenceAt(table, plan, path, depth, role, text));
-    else if ((role & ROLE.comment) === 0) spelled.add(text);
+    if ((role & ROLE.name) === 0) {
+      if ((role & ROLE.comment) === 0) spelled.add(textOf(table, index));
+      continue;
+    }
+    pathTo(table, index, known, path);
+    known = index;
+    found.push(occurrenceAt(table, plan, path, table.depth[index] as number, role, textOf(table, index)));
   }
   if (found.some((one) => one.member && spelled.has(one.text))) return null;
   return found;
+}
+
+const EQUALS = /^\s*=(?!=)/;
+
+/** The named leaf that is exactly [start, end). */
+function leafAt(table: NodeTable, start: number, end: number): number | undefined {
+  let index = lowerBound(table.start, start);
+  while (index < table.count && table.start[index] === start) {
+    if (table.end[index] === end && isLeaf(table, index))
+      return ((table.flags[index] as number) & NODE_NAMED) === 0 ? undefined : index;
+    index++;
+  }
+  return undefined;
+}
+
+/** Makes `path` the way from the root to `index`, given that it was the way to `known`, an earlier node, or -1. */
+function pathTo(table: NodeTable, index: number, known: number, path: number[]): void {
+  const depth = table.depth[index] as number;
+  let wanted = depth - 1;
+  // Above the earlier node both ways are one.
+  for (let at = index - 1; at > known && wanted >= 0; at--) {
+    if ((table.depth[at] as number) !== wanted) continue;
+    path[wanted] = at;
+    wanted--;
+  }
+  path[depth] = index;
+  path.length = depth + 1;
 }
 
 function occurrenceAt(
@@ -231,68 +343,91 @@ export function declaredName(table: NodeTable, plan: Plan, index: number): strin
 /** The name leads to nothing in the buffer. */
 const FREE = -1;
 
+/** What binds what, by scope and spelling. */
+interface Bindings {
+  readonly plan: Plan;
+  readonly lexical: Map<string, number>;
+  readonly members: Map<string, number>;
+  readonly loose: Map<string, number>;
+  /** Scopes in which a spelling was said to lead outward. */
+  readonly outward: Map<string, "global" | "nonlocal">;
+  readonly classes: Set<number>;
+}
+
 /** For each occurrence the ordinal of the first one that binds the same thing, or FREE. */
 function resolveAll(occurrences: readonly Occurrence[], plan: Plan): readonly number[] {
-  const lexical = new Map<string, number>();
-  const members = new Map<string, number>();
-  const loose = new Map<string, number>();
-  const outward = new Map<string, "global" | "nonlocal">();
+  const bindings: Bindings = {
+    plan,
+    lexical: new Map(),
+    members: new Map(),
+    loose: new Map(),
+    outward: new Map(),
+    classes: new Set(),
+  };
   for (const one of occurrences) {
     const { binding } = one.use;
-    if (binding === "global" || binding === "nonlocal") outward.set(`${one.scopes[0]} ${one.text}`, binding);
+    if (binding === "global" || binding === "nonlocal") bindings.outward.set(`${one.scopes[0]} ${one.text}`, binding);
+    for (const scope of one.classes) bindings.classes.add(scope);
   }
-  const isClass = new Set(occurrences.flatMap((one) => one.classes));
-  function homeOf(one: Occurrence): number {
-    const way = outward.get(`${one.bindsIn} ${one.text}`);
-    if (way === undefined) return one.bindsIn;
-    if (way === "global") return 0;
-    return one.scopes.slice(one.scopes.indexOf(one.bindsIn) + 1).find((scope) => !isClass.has(scope)) ?? 0;
+  for (let ordinal = 0; ordinal < occurrences.length; ordinal++)
+    bind(bindings, occurrences[ordinal] as Occurrence, ordinal);
+  return occurrences.map((one) => resolve(bindings, one));
+}
+
+function bind(bindings: Bindings, one: Occurrence, ordinal: number): void {
+  if (one.use.binding === "assigned") note(bindings.loose, one.text, ordinal);
+  if (one.bindsIn < 0) return;
+  const home = homeOf(bindings, one);
+  if (one.use.binding !== "member" || bindings.plan.rules.classesAreScopes)
+    note(bindings.lexical, `${home} ${one.text}`, ordinal);
+  if (one.use.binding !== "member" && !bindings.classes.has(home)) return;
+  note(bindings.members, `${home} ${one.text}`, ordinal);
+  note(bindings.members, one.text, ordinal);
+}
+
+function note(map: Map<string, number>, key: string, ordinal: number): void {
+  if (!map.has(key)) map.set(key, ordinal);
+}
+
+/** Scope that an occurrence binds in, past what leads outward. */
+function homeOf(bindings: Bindings, one: Occurrence): number {
+  const way = bindings.outward.get(`${one.bindsIn} ${one.text}`);
+  if (way === undefined) return one.bindsIn;
+  if (way === "global") return 0;
+  const outer = one.scopes.slice(one.scopes.indexOf(one.bindsIn) + 1);
+  return outer.find((scope) => !bindings.classes.has(scope)) ?? 0;
+}
+
+function resolve(bindings: Bindings, one: Occurrence): number {
+  const { binding, reach } = one.use;
+  if (reach === "keyword") return FREE;
+  if (one.bindsIn >= 0) {
+    const own = binding === "member" ? bindings.members : bindings.lexical;
+    return own.get(`${homeOf(bindings, one)} ${one.text}`) ?? FREE;
   }
-  function note(map: Map<string, number>, key: string, ordinal: number): void {
-    if (!map.has(key)) map.set(key, ordinal);
+  if (reach === "member") return memberOf(bindings, one);
+  const bound = lexicalOf(bindings, one);
+  if (bound !== FREE) return bound;
+  return reach === "either" || (one.member && binding === null) ? memberOf(bindings, one) : FREE;
+}
+
+function lexicalOf(bindings: Bindings, one: Occurrence): number {
+  for (let at = 0; at < one.scopes.length; at++) {
+    const scope = one.scopes[at] as number;
+    if (at > 0 && bindings.classes.has(scope) && !bindings.plan.rules.classesAreScopes) continue;
+    const way = bindings.outward.get(`${scope} ${one.text}`);
+    if (way === "global") return bindings.lexical.get(`0 ${one.text}`) ?? FREE;
+    if (way === "nonlocal") continue;
+    const bound = bindings.lexical.get(`${scope} ${one.text}`);
+    if (bound !== undefined) return bound;
   }
-  occurrences.forEach((one, ordinal) => {
-    if (one.use.binding === "assigned") note(loose, one.text, ordinal);
-    if (one.bindsIn < 0) return;
-    const home = homeOf(one);
-    if (one.use.binding !== "member" || plan.rules.classesAreScopes) note(lexical, `${home} ${one.text}`, ordinal);
-    if (one.use.binding === "member" || isClass.has(home)) {
-      note(members, `${home} ${one.text}`, ordinal);
-      note(members, one.text, ordinal);
-    }
-  });
-  function lexicalOf(one: Occurrence): number {
-    for (let at = 0; at < one.scopes.length; at++) {
-      const scope = one.scopes[at] as number;
-      if (at > 0 && isClass.has(scope) && !plan.rules.classesAreScopes) continue;
-      const way = outward.get(`${scope} ${one.text}`);
-      if (way === "global") return lexical.get(`0 ${one.text}`) ?? FREE;
-      if (way === "nonlocal") continue;
-      const bound = lexical.get(`${scope} ${one.text}`);
-      if (bound !== undefined) return bound;
-    }
-    return loose.get(one.text) ?? FREE;
+  return bindings.loose.get(one.text) ?? FREE;
+}
+
+function memberOf(bindings: Bindings, one: Occurrence): number {
+  for (const scope of one.classes) {
+    const bound = bindings.members.get(`${scope} ${one.text}`);
+    if (bound !== undefined) return bound;
   }
-  function memberOf(one: Occurrence): number {
-    for (const scope of one.classes) {
-      const bound = members.get(`${scope} ${one.text}`);
-      if (bound !== undefined) return bound;
-    }
-    return members.get(one.text) ?? FREE;
-  }
-  return occurrences.map((one) => {
-    if (one.use.reach === "keyword") return FREE;
-    if (one.bindsIn >= 0) {
-      const home = homeOf(one);
-      const own =
-        one.use.binding === "member" ? members.get(`${home} ${one.text}`) : lexical.get(`${home} ${one.text}`);
-      return own ?? FREE;
-    }
-    if (one.use.reach === "member") return memberOf(one);
-    if (one.use.reach === "either" || (one.member && one.use.binding === null)) {
-      const bound = lexicalOf(one);
-      return bound === FREE ? memberOf(one) : bound;
-    }
-    return lexicalOf(one);
-  });
+  return bindings.members.get(one.text) ?? FREE;
 }

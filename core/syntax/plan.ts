@@ -77,6 +77,8 @@ export interface Plan {
   readonly binds: ReadonlyMap<number, Binding>;
   readonly through: ReadonlySet<number>;
   readonly reaches: ReadonlyMap<number, Reach>;
+  /** Whether a call may name the parameters it fills. */
+  readonly keywords: boolean;
 }
 
 export function placeOf(kind: number, field: number): number {
@@ -185,5 +187,6 @@ function makePlan(rules: LanguageRules, kindNames: readonly string[], fieldNames
     binds: placeMap(rules.binds),
     through: new Set(rules.through.flatMap(places)),
     reaches: placeMap(rules.reaches),
+    keywords: Object.values(rules.reaches).includes("keyword"),
   };
 }

@@ -31,10 +31,10 @@ export interface TableSplice {
 }
 
 /**
- * Slices of this many units are compared at once: the engine compares them as memory, where a loop over units is
- * ten times slower (docs/measurements.md).
+ * Slices of so many units are compared at once, then smaller ones: the engine compares them as memory, where a loop over
+ * units is ten times slower.
  */
-const COMPARED_AT_ONCE = 2_048;
+const COMPARED_AT_ONCE = [4_096, 256] as const;
 
 /**
  * The smallest change that leads from one text to the other. Never splits a surrogate pair, since a parser would see
@@ -43,25 +43,31 @@ const COMPARED_AT_ONCE = 2_048;
 export function textChange(before: string, after: string): TextChange {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (
-    start + COMPARED_AT_ONCE <= shorter &&
-    before.slice(start, start + COMPARED_AT_ONCE) === after.slice(start, start + COMPARED_AT_ONCE)
-  )
-    start += COMPARED_AT_ONCE;
+  for (const size of COMPARED_AT_ONCE)
+    while (start + size <= shorter && before.slice(start, start + size) === after.slice(start, start + size))
+      start += size;
   while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
   if (start > 0 && isHighSurrogate(before.charCodeAt(start - 1))) start--;
-  let shared = 0;
-  const most = shorter - start;
-  while (
-    shared + COMPARED_AT_ONCE <= most &&
-    before.slice(before.length - shared - COMPARED_AT_ONCE, before.length - shared) ===
-      after.slice(after.length - shared - COMPARED_AT_ONCE, after.length - shared)
-  )
-    shared += COMPARED_AT_ONCE;
-  while (shared < most && before.charCodeAt(before.length - shared - 1) === after.charCodeAt(after.length - shared - 1))
-    shared++;
-  if (shared > 0 && isLowSurrogate(before.charCodeAt(before.length - shared))) shared--;
-  return { start, oldEnd: before.length - shared, newEnd: after.length - shared };
+  let oldEnd = before.length;
+  let newEnd = after.length;
+  for (const size of COMPARED_AT_ONCE)
+    while (
+      oldEnd - size >= start &&
+      newEnd - size >= start &&
+      before.slice(oldEnd - size, oldEnd) === after.slice(newEnd - size, newEnd)
+    ) {
+      oldEnd -= size;
+      newEnd -= size;
+    }
+  while (oldEnd > start && newEnd > start && before.charCodeAt(oldEnd - 1) === after.charCodeAt(newEnd - 1)) {
+    oldEnd--;
+    newEnd--;
+  }
+  if (oldEnd < before.length && isLowSurrogate(before.charCodeAt(oldEnd))) {
+    oldEnd++;
+    newEnd++;
+  }
+  return { start, oldEnd, newEnd };
 }
 
 function isHighSurrogate(unit: number): boolean {
@@ -110,36 +116,20 @@ export function spliceTable(old: NodeTable, splice: TableSplice): NodeTable {
   const oldTailFrom = old.count - tail;
   const shift = change.newEnd - change.oldEnd;
 
-  const kind = new Uint16Array(count);
-  kind.set(old.kind.subarray(0, head));
-  kind.set(run.kind.subarray(0, run.count), head);
-  kind.set(old.kind.subarray(oldTailFrom, old.count), tailFrom);
-  const field = new Uint16Array(count);
-  field.set(old.field.subarray(0, head));
-  field.set(run.field.subarray(0, run.count), head);
-  field.set(old.field.subarray(oldTailFrom, old.count), tailFrom);
-  const depth = new Uint16Array(count);
-  depth.set(old.depth.subarray(0, head));
-  depth.set(run.depth.subarray(0, run.count), head);
-  depth.set(old.depth.subarray(oldTailFrom, old.count), tailFrom);
-  const flags = new Uint8Array(count);
-  flags.set(old.flags.subarray(0, head));
-  flags.set(run.flags.subarray(0, run.count), head);
-  flags.set(old.flags.subarray(oldTailFrom, old.count), tailFrom);
-  const start = spliceOffsets(old.start, old.count, head, run.start, run.count, oldTailFrom, shift);
-  const end = spliceOffsets(old.end, old.count, head, run.end, run.count, oldTailFrom, shift);
+  const shape = spliceShape(old, head, run, tailFrom, oldTailFrom);
+  const { start, end } = spliceOffsets(old, head, run, tailFrom, oldTailFrom, shift);
   for (const [index, at] of splice.moved) end[index] = at;
 
   return {
     language: old.language,
     text: splice.text,
     count,
-    kind,
-    field,
-    depth,
+    kind: shape.kind,
+    field: shape.field,
+    depth: shape.depth,
+    flags: shape.flags,
     start,
     end,
-    flags,
     kindNames: old.kindNames,
     fieldNames: old.fieldNames,
     broken: false,
@@ -149,21 +139,57 @@ export function spliceTable(old: NodeTable, splice: TableSplice): NodeTable {
   };
 }
 
+type Shape = Pick<NodeTable, "kind" | "field" | "depth" | "flags">;
+
+/** What does not move with the text. Where the window has the shape it had, the old arrays serve on: nobody writes them. */
+function spliceShape(old: NodeTable, head: number, run: NodeRun, tailFrom: number, oldTailFrom: number): Shape {
+  if (tailFrom === oldTailFrom && sameShape(old, head, run)) return old;
+  const count = tailFrom + old.count - oldTailFrom;
+  const bytes = new ArrayBuffer(count * 7);
+  const shape = {
+    kind: new Uint16Array(bytes, 0, count),
+    field: new Uint16Array(bytes, count * 2, count),
+    depth: new Uint16Array(bytes, count * 4, count),
+    flags: new Uint8Array(bytes, count * 6, count),
+  };
+  for (const name of ["kind", "field", "depth", "flags"] as const) {
+    shape[name].set(old[name].subarray(0, head));
+    shape[name].set(run[name].subarray(0, run.count), head);
+    shape[name].set(old[name].subarray(oldTailFrom, old.count), tailFrom);
+  }
+  return shape;
+}
+
+function sameShape(old: NodeTable, head: number, run: NodeRun): boolean {
+  for (let at = 0; at < run.count; at++)
+    if (
+      old.kind[head + at] !== run.kind[at] ||
+      old.field[head + at] !== run.field[at] ||
+      old.depth[head + at] !== run.depth[at] ||
+      old.flags[head + at] !== run.flags[at]
+    )
+      return false;
+  return true;
+}
+
 function spliceOffsets(
-  old: Uint32Array,
-  oldCount: number,
+  old: NodeTable,
   head: number,
-  run: Uint32Array,
-  runCount: number,
+  run: NodeRun,
+  tailFrom: number,
   oldTailFrom: number,
   shift: number,
-): Uint32Array {
-  const spliced = new Uint32Array(head + runCount + oldCount - oldTailFrom);
-  spliced.set(old.subarray(0, head));
-  spliced.set(run.subarray(0, runCount), head);
-  spliced.set(old.subarray(oldTailFrom, oldCount), head + runCount);
-  if (shift !== 0)
-    for (let index = head + runCount; index < spliced.length; index++) (spliced[index] as number) += shift;
+): Pick<NodeTable, "start" | "end"> {
+  const count = tailFrom + old.count - oldTailFrom;
+  const bytes = new ArrayBuffer(count * 8);
+  const spliced = { start: new Uint32Array(bytes, 0, count), end: new Uint32Array(bytes, count * 4, count) };
+  for (const name of ["start", "end"] as const) {
+    const target = spliced[name];
+    target.set(old[name].subarray(0, head));
+    target.set(run[name].subarray(0, run.count), head);
+    target.set(old[name].subarray(oldTailFrom, old.count), tailFrom);
+    if (shift !== 0) for (let index = tailFrom; index < count; index++) (target[index] as number) += shift;
+  }
   return spliced;
 }
 

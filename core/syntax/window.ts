@@ -17,9 +17,9 @@ export interface Window {
 export function windowOf(before: NodeTable, after: NodeTable, plan: Plan): Window {
   const basis = after.basis?.of === before.identity ? after.basis : undefined;
   const most = Math.min(before.count, after.count);
-  let from = basis?.head ?? 0;
+  let from = wholeFrom(before, after, basis?.head ?? 0, plan);
   while (from < most && sameNode(before, from, after, from, plan)) from++;
-  from = wholeFrom(before, from, plan);
+  from = wholeFrom(before, after, from, plan);
   let tail = Math.min(basis?.tail ?? 0, most - from);
   while (tail < most - from && sameNode(before, before.count - tail - 1, after, after.count - tail - 1, plan)) tail++;
   let beforeEnd = before.count - tail;
@@ -68,8 +68,12 @@ function sameText(a: NodeTable, at: number, b: NodeTable, bt: number): boolean {
   return true;
 }
 
-/** Steps back to the start of a node that is compared as a whole, when the window would begin inside one. */
-function wholeFrom(table: NodeTable, from: number, plan: Plan): number {
+/** Steps back to the start of a node that either table compares as a whole, when the window would begin inside one. */
+function wholeFrom(before: NodeTable, after: NodeTable, from: number, plan: Plan): number {
+  return Math.min(wholeFromIn(before, from, plan), wholeFromIn(after, from, plan));
+}
+
+function wholeFromIn(table: NodeTable, from: number, plan: Plan): number {
   if (from >= table.count) return from;
   for (const index of ancestorsAbove(table, from, table.depth[from] as number)) {
     const role = plan.roles[table.kind[index] as number] as number;
@@ -77,6 +81,21 @@ function wholeFrom(table: NodeTable, from: number, plan: Plan): number {
     if ((role & ROLE.docStatement) !== 0 && isDocstring(table, index, plan)) return index;
   }
   return from;
+}
+
+/** The window begun at whole subtrees: what it takes in besides is equal in both tables and changes no difference. */
+export function wholeWindow(before: NodeTable, after: NodeTable, window: Window, shared: number): Window {
+  return {
+    ...window,
+    beforeFrom: rootFrom(before, window.beforeFrom, window.beforeEnd, shared),
+    afterFrom: rootFrom(after, window.afterFrom, window.afterEnd, shared),
+  };
+}
+
+function rootFrom(table: NodeTable, from: number, to: number, shared: number): number {
+  let at = from;
+  if (at < to) while (at > 0 && (table.depth[at] as number) > shared) at--;
+  return at;
 }
 
 /** Whether a statement is a bare string that opens a module, a function or a class. */

@@ -1,5 +1,7 @@
 import { utf8ByteCount } from "@assay/core/base";
 import {
+  ancestorsAbove,
+  isLeaf,
   lineStartsOf,
   lowerBound,
   type NodeTable,
@@ -8,9 +10,9 @@ import {
   type TextChange,
   textChange,
 } from "@assay/core/syntax";
-import { Edit, type Point, type Tree } from "web-tree-sitter";
+import { Edit, type Node, type Point, type Tree } from "web-tree-sitter";
 import type { Grammar } from "./grammar.ts";
-import { type Collector, openCollector, runOf, walk } from "./walk.ts";
+import { type Collector, collect, openCollector, runOf, walk } from "./walk.ts";
 
 /** Largest buffer that is parsed, in UTF-8 bytes: the size above which the room refuses a paste. */
 export const BUFFER_BYTES_MAX = 256 * 1_024;
@@ -85,18 +87,31 @@ function parse(grammar: Grammar, text: string, old: Tree | undefined): Tree {
 /** The incremental way; undefined when the new text is broken or its tree does not continue the old one. */
 function follow(grammar: Grammar, clean: Clean, text: string, collector: Collector): Clean | undefined {
   const change = textChange(clean.table.text, text);
-  // The edit goes into a copy, so that the clean tree is whole if the new text turns out to be broken.
-  const edited = clean.tree.copy();
-  try {
-    edited.edit(editOf(clean.table, text, change));
-    const tree = parse(grammar, text, edited);
-    const table = tree.rootNode.hasError ? undefined : spliced(grammar, clean, edited, tree, text, change, collector);
-    if (table !== undefined) return { tree, table };
-    tree.delete();
-    return undefined;
-  } finally {
-    edited.delete();
-  }
+  const edit = editOf(clean.table, text, change);
+  // The edit goes into the clean tree itself: a copy would have to copy every child of the root as well.
+  clean.tree.edit(edit);
+  const tree = parse(grammar, text, clean.tree);
+  const root = tree.rootNode;
+  const table = root.hasError
+    ? undefined
+    : (respelled(grammar, clean.table, tree, root, text, change, collector) ??
+      spliced(grammar, clean, tree, root, text, change, collector));
+  if (table !== undefined) return { tree, table };
+  tree.delete();
+  // The tree must fit the clean text again. That it was edited stays marked in it and costs the next parse a little.
+  clean.tree.edit(backwards(edit));
+  return undefined;
+}
+
+function backwards(edit: Edit): Edit {
+  return new Edit({
+    startIndex: edit.startIndex,
+    oldEndIndex: edit.newEndIndex,
+    newEndIndex: edit.oldEndIndex,
+    startPosition: edit.startPosition,
+    oldEndPosition: edit.newEndPosition,
+    newEndPosition: edit.oldEndPosition,
+  });
 }
 
 function editOf(before: NodeTable, text: string, change: TextChange): Edit {
@@ -121,12 +136,56 @@ function pointAt(table: NodeTable, offset: number): Point {
   return { row, column: offset - (table.lineStarts[row] as number) };
 }
 
+/**
+ * The table when the edit lies inside one leaf that stays a leaf of its kind, as most keystrokes do: a parser sees kinds
+ * alone, so nothing else can have changed. Saves asking the trees where they differ, whose cost grows with the file.
+ * A line break is left to the long way, since some scanners look for one inside comments.
+ */
+function respelled(
+  grammar: Grammar,
+  old: NodeTable,
+  tree: Tree,
+  root: Node,
+  text: string,
+  change: TextChange,
+  collector: Collector,
+): NodeTable | undefined {
+  if (root.descendantCount !== old.count) return undefined;
+  if (hasLineBreak(old.text, change.start, change.oldEnd) || hasLineBreak(text, change.start, change.newEnd))
+    return undefined;
+  const index = lowerBound(old.start, change.start + 1) - 1;
+  // A token that begins where the edit does may be the one before it that grew; the long way tells which.
+  if (index <= 0 || !isLeaf(old, index) || (old.end[index] as number) < change.oldEnd) return undefined;
+  const shift = change.newEnd - change.oldEnd;
+  const cursor = tree.walk();
+  try {
+    cursor.gotoDescendant(index);
+    if (cursor.startIndex !== old.start[index] || cursor.endIndex !== (old.end[index] as number) + shift)
+      return undefined;
+    if (cursor.currentDepth !== old.depth[index]) return undefined;
+    collector.count = 0;
+    collect(grammar, cursor, collector, old.depth[index] as number, false);
+  } finally {
+    cursor.delete();
+  }
+  if (collector.kind[0] !== old.kind[index] || collector.field[0] !== old.field[index]) return undefined;
+  const moved = ancestorsAbove(old, index, old.depth[index] as number).map((above): [number, number] => [
+    above,
+    (old.end[above] as number) + shift,
+  ]);
+  return spliceTable(old, { text, change, head: index, tail: old.count - index - 1, run: runOf(collector), moved });
+}
+
+function hasLineBreak(text: string, from: number, to: number): boolean {
+  return to > from && text.slice(from, to).includes("\n");
+}
+
 /** Reads the changed window of the new tree and puts it between what the old table keeps. */
 function spliced(
   grammar: Grammar,
   clean: Clean,
-  edited: Tree,
   tree: Tree,
+  root: Node,
   text: string,
   change: TextChange,
   collector: Collector,
@@ -137,7 +196,7 @@ function spliced(
   let from = change.start;
   let until = change.newEnd;
   // Changed ranges tell of structure alone and are empty for a letter typed in a name, so the edit itself counts too.
-  for (const range of edited.getChangedRanges(tree)) {
+  for (const range of clean.tree.getChangedRanges(tree)) {
     from = Math.min(from, range.startIndex);
     until = Math.max(until, range.endIndex);
   }
@@ -155,34 +214,33 @@ function spliced(
   const moved: [number, number][] = [];
   const cursor = tree.walk();
   try {
-    // Down the nodes that begin before the window and reach into it. Each must be the old one with another end.
-    let depth = 0;
-    while (cursor.startIndex < from) {
-      const index = atDepth(old, starts, cursor.startIndex, depth);
-      const kind = grammar.kindOf[cursor.nodeTypeId];
-      if (
-        index === undefined ||
-        index >= head ||
-        old.kind[index] !== kind ||
-        old.field[index] !== cursor.currentFieldId
-      )
-        return undefined;
-      moved.push([index, cursor.endIndex]);
-      if (!cursor.gotoFirstChildForIndex(from)) return undefined;
-      depth++;
+    // A node's place in the table is its number among the descendants of the root, so the cursor goes there at once.
+    if (head > 0) cursor.gotoDescendant(head);
+    const depth = head > 0 ? cursor.currentDepth : 0;
+    // Nodes that begin before the window and reach into it stay what they were and end elsewhere.
+    for (const index of ancestorsAbove(old, head, depth)) {
+      const end = old.end[index] as number;
+      // Of one that ends inside the window only the tree knows the end.
+      moved.push([index, end >= until - shift ? end + shift : endOf(tree, index)]);
     }
     if (!walk(grammar, cursor, collector, depth, until, false)) return undefined;
   } finally {
     cursor.delete();
   }
-  return spliceTable(old, { text, change, head, tail: old.count - tailFrom, run: runOf(collector), moved });
+  const tail = old.count - tailFrom;
+  // The window is whole when nothing is missing and nothing is there twice; a tree that grew elsewhere is read afresh.
+  if (head + collector.count + tail !== root.descendantCount) return undefined;
+  return spliceTable(old, { text, change, head, tail, run: runOf(collector), moved });
 }
 
-/** Index of the node that starts at `start` at the given depth; nodes that start together stand outermost first. */
-function atDepth(table: NodeTable, starts: Uint32Array, start: number, depth: number): number | undefined {
-  for (let index = lowerBound(starts, start); index < table.count && starts[index] === start; index++)
-    if (table.depth[index] === depth) return index;
-  return undefined;
+function endOf(tree: Tree, index: number): number {
+  const cursor = tree.walk();
+  try {
+    cursor.gotoDescendant(index);
+    return cursor.endIndex;
+  } finally {
+    cursor.delete();
+  }
 }
 
 function tableOf(grammar: Grammar, tree: Tree, text: string, collector: Collector): NodeTable | undefined {

@@ -4,4 +4,5 @@
  * Takes texts, gives tables. Judges nothing: what an edit did to a program is decided in core.
  */
 export { BUFFER_BYTES_MAX } from "./buffer.ts";
+export { openParseFloor, type ParseFloor } from "./floor.ts";
 export { loadGrammars } from "./grammars.ts";

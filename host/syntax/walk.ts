@@ -42,7 +42,13 @@ function grow(collector: Collector): void {
 }
 
 /** Appends the node under the cursor. `suspect`: the tree has errors, so each node must be asked for its own. */
-function collect(grammar: Grammar, cursor: TreeCursor, collector: Collector, depth: number, suspect: boolean): void {
+export function collect(
+  grammar: Grammar,
+  cursor: TreeCursor,
+  collector: Collector,
+  depth: number,
+  suspect: boolean,
+): void {
   if (collector.count === collector.kind.length) grow(collector);
   const at = collector.count++;
   const id = cursor.nodeTypeId;

@@ -1,0 +1,162 @@
+import type { LanguageId } from "@assay/core/sandbox";
+import { classify, textChange } from "@assay/core/syntax";
+import { BUFFER_BYTES_MAX, loadGrammars, openParseFloor } from "@assay/host/syntax";
+
+/** One line of a bench: what was measured, beside what the same machine needs at the least in the same run. */
+export interface BenchRow {
+  readonly name: string;
+  readonly size: string;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly floor: string;
+  readonly floorMedianMs: number;
+  readonly ratio: number;
+}
+
+/** Warm-up and counted rounds. Fewer rounds let one collection move the 95th percentile. */
+const WARM_UP = 60;
+const ROUNDS = 300;
+
+/** Lines of each buffer; 50, 500 and 2,000 are the sizes of the bar (docs/adr/0003-syntax.md). */
+const LINES = [50, 500, 2_000];
+
+const LANGUAGES: readonly LanguageId[] = ["python", "javascript", "java", "cpp"];
+
+/**
+ * A settled edit of one keystroke: parsed, read into a table and judged, beside the incremental parse alone. A digit of a
+ * literal in the middle of the file is typed, and a letter of a local, whose judgement asks where the name is bound.
+ */
+export async function benchEdit(): Promise<BenchRow[]> {
+  const grammars = await loadGrammars(LANGUAGES);
+  const rows: BenchRow[] = [];
+  for (const language of LANGUAGES)
+    for (const lines of LINES)
+      for (const key of ["digit", "letter"] as const) {
+        const source = program(language, lines);
+        const at = source.indexOf(key === "digit" ? "17" : "total", Math.floor(source.length / 2)) + 1;
+        const texts = [0, 1, 2, 3].map(
+          (turn) => source.slice(0, at) + (key === "digit" ? `${turn}` : "abcd"[turn]) + source.slice(at),
+        );
+        const buffer = grammars.open(language);
+        const floor = await openParseFloor(language, texts[0] as string);
+        const whole: number[] = [];
+        const bare: number[] = [];
+        let before = buffer.read(texts[0] as string);
+        for (let round = 1; round <= WARM_UP + ROUNDS; round++) {
+          const text = flat(texts[round % texts.length] as string);
+          const began = performance.now();
+          const after = buffer.read(text);
+          if (before === undefined || after === undefined)
+            throw new Error(`Cannot parse the ${lines} lines of "${language}"`);
+          const judged = classify(before, after);
+          const ended = performance.now();
+          if (judged.semantic !== true) throw new Error(`Judged a ${key} of "${language}" as "${judged.class}"`);
+          before = after;
+          const bareMs = floor.parse(text);
+          if (round > WARM_UP) {
+            whole.push(ended - began);
+            bare.push(bareMs);
+          }
+        }
+        buffer.close();
+        floor.close();
+        rows.push(row(`${language}, a ${key}`, `${lines} lines`, whole, "incremental parse", bare));
+      }
+  rows.push(await benchOverLimit());
+  return rows;
+}
+
+/** Over the limit nothing is parsed; what is left is to see that it is too large, beside a comparison of the texts. */
+async function benchOverLimit(): Promise<BenchRow> {
+  const grammars = await loadGrammars(["python"]);
+  const buffer = grammars.open("python");
+  const source = program("python", 2_000).repeat(1 + Math.ceil(BUFFER_BYTES_MAX / program("python", 2_000).length));
+  const other = flat(`${source}#`);
+  const whole: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < WARM_UP; round++) {
+    const began = performance.now();
+    if (buffer.read(source) !== undefined) throw new Error("Parsed a buffer over the limit");
+    const read = performance.now();
+    textChange(source, other);
+    whole.push(read - began);
+    bare.push(performance.now() - read);
+  }
+  buffer.close();
+  return row(
+    "python, a digit",
+    `${Math.round(source.length / 1_024)} KiB, over the limit`,
+    whole,
+    "text comparison",
+    bare,
+  );
+}
+
+function row(name: string, size: string, whole: number[], floor: string, bare: number[]): BenchRow {
+  const medianMs = quantile(whole, 0.5);
+  const floorMedianMs = quantile(bare, 0.5);
+  return {
+    name,
+    size,
+    medianMs,
+    p95Ms: quantile(whole, 0.95),
+    floor,
+    floorMedianMs,
+    ratio: Math.round((medianMs / floorMedianMs) * 100) / 100,
+  };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number) * 1_000) / 1_000;
+}
+
+/** A text in one piece: joined pieces are put together by whoever reads them first, and that is not what is measured. */
+function flat(text: string): string {
+  return Buffer.from(text, "utf8").toString("utf8");
+}
+
+/** A plain program of about as many lines, with names and figures that differ from function to function. */
+function program(language: LanguageId, lines: number): string {
+  const parts: string[] = [];
+  for (let at = 0; at * 10 < lines; at++) parts.push(part(language, at));
+  const body = parts.join("\n");
+  return language === "java" ? `class Work {\n${body}\n}\n` : `${body}\n`;
+}
+
+function part(language: LanguageId, at: number): string {
+  if (language === "python")
+    return [
+      `def weigh_${at}(items, limit=3):`,
+      `    """Sum of what weighs more than ${at}."""`,
+      "    total = 17",
+      "    for item in items:",
+      `        if item % 2 == limit and item > ${at}:`,
+      "            total += item * (limit - 1)  # counted twice",
+      "        else:",
+      "            total -= [item, limit][0]",
+      "    return total",
+      "",
+    ].join("\n");
+  const typed = language === "java" ? "static int " : language === "cpp" ? "int " : "function ";
+  const parameters =
+    language === "javascript"
+      ? "items, limit"
+      : language === "java"
+        ? "int[] items, int limit"
+        : "const std::vector<int>& items, int limit";
+  const local = language === "javascript" ? "let total" : "int total";
+  const each = language === "javascript" ? "const item of items" : "int item : items";
+  return [
+    `// Sum of what weighs more than ${at}.`,
+    `${typed}weigh${at}(${parameters}) {`,
+    `  ${local} = 17;`,
+    `  for (${each}) {`,
+    `    if (item % 2 == limit && item > ${at}) {`,
+    "      total += item * (limit - 1);",
+    "    } else total -= item;",
+    "  }",
+    "  return total;",
+    "}",
+  ].join("\n");
+}

@@ -1,0 +1,45 @@
+import type { LanguageId } from "@assay/core/sandbox";
+import { textChange } from "@assay/core/syntax";
+import { Edit } from "web-tree-sitter";
+import { loadGrammar } from "./grammar.ts";
+
+/** What a bench compares with: the parser told of the edit and nothing else done. */
+export interface ParseFloor {
+  /** Milliseconds that the incremental parse of this text took, after the one before. */
+  parse(text: string): number;
+  close(): void;
+}
+
+/** Rejects when the grammar does not load. */
+export async function openParseFloor(language: LanguageId, text: string): Promise<ParseFloor> {
+  const { parser } = await loadGrammar(language);
+  let tree = parser.parse(text);
+  let latest = text;
+  return {
+    parse(next) {
+      const change = textChange(latest, next);
+      const row = latest.slice(0, change.start).split("\n").length - 1;
+      const column = change.start - (latest.lastIndexOf("\n", change.start - 1) + 1);
+      const edit = new Edit({
+        startIndex: change.start,
+        oldEndIndex: change.oldEnd,
+        newEndIndex: change.newEnd,
+        startPosition: { row, column },
+        oldEndPosition: { row, column: column + change.oldEnd - change.start },
+        newEndPosition: { row, column: column + change.newEnd - change.start },
+      });
+      const began = performance.now();
+      tree?.edit(edit);
+      const parsed = parser.parse(next, tree);
+      const ms = performance.now() - began;
+      tree?.delete();
+      tree = parsed;
+      latest = next;
+      return ms;
+    },
+    close() {
+      tree?.delete();
+      tree = null;
+    },
+  };
+}
