@@ -1,16 +1,19 @@
 import { casesToRun } from "@assay/core/problem";
-import { LANGUAGE_IDS, LANGUAGES } from "@assay/core/sandbox";
+import { LANGUAGE_IDS, LANGUAGES, type Sandbox } from "@assay/core/sandbox";
 import { listProblems, loadBank, loadProblem, type Proof, proveProblem } from "@assay/host/problem";
 import { bubblewrapSandbox } from "@assay/host/sandbox";
 import { CallError, EXIT_BAD_CALL, EXIT_MISSING, readCall, say, writeJson } from "./terminal.ts";
 
-/** `assay problems list` and `assay problems check [ID]`. Gives the exit code. */
-export async function problemsCommand(args: readonly string[]): Promise<number> {
+/** `assay problems list` and `assay problems check [ID]`. Gives the exit code. `open` makes the sandbox for `check`. */
+export async function problemsCommand(
+  args: readonly string[],
+  open: () => Sandbox = () => bubblewrapSandbox(),
+): Promise<number> {
   const { options, words } = readCall(args, { json: { type: "boolean" } });
   const [verb, id, ...more] = words;
   if (more.length > 0) throw new CallError(`The word "${more[0]}" is one too many, expected "assay problems check ID"`);
   if (verb === "list" && id === undefined) return list(options.json);
-  if (verb === "check") return check(id, options.json);
+  if (verb === "check") return check(id, options.json, open());
   throw new CallError(`Cannot do "${words.join(" ")}" with problems, expected "list" or "check [ID]"`);
 }
 
@@ -38,10 +41,9 @@ async function list(json: boolean): Promise<number> {
   return 0;
 }
 
-async function check(id: string | undefined, json: boolean): Promise<number> {
-  const ids = id === undefined ? await listProblems() : [id];
-  const sandbox = await bubblewrapSandbox();
+async function check(id: string | undefined, json: boolean, sandbox: Sandbox): Promise<number> {
   try {
+    const ids = id === undefined ? await listProblems() : [id];
     const states = await sandbox.languages();
     const missing = LANGUAGE_IDS.filter(
       (language) => !states.some((state) => state.language === language && state.installed),

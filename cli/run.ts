@@ -15,8 +15,11 @@ interface Asked {
   readonly limits?: Partial<Limits> | undefined;
 }
 
-/** `assay run LANG FILE …` and `assay run --jsonl`. Gives the exit code. */
-export async function runCommand(args: readonly string[]): Promise<number> {
+/** `assay run LANG FILE …` and `assay run --jsonl`. Gives the exit code. `open` makes the sandbox, once the call is read. */
+export async function runCommand(
+  args: readonly string[],
+  open: () => Sandbox = () => bubblewrapSandbox(),
+): Promise<number> {
   const { options, words } = readCall(args, {
     problem: { type: "string" },
     tests: { type: "string" },
@@ -29,7 +32,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     const single = (["problem", "tests", "stdin", "limits"] as const).find((name) => options[name] !== undefined);
     if (words.length > 0 || single !== undefined)
       throw new CallError(`Cannot use "${words[0] ?? `--${single}`}" with --jsonl: each line says its own, see --help`);
-    return judgeLines();
+    return judgeLines(open());
   }
   const [language, file, ...more] = words;
   if (language === undefined || file === undefined || more.length > 0)
@@ -45,7 +48,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     ...(options.stdin === undefined ? {} : { stdin: await readText(options.stdin) }),
     ...(options.limits === undefined ? {} : { limits: parse(options.limits, "--limits") }),
   });
-  const sandbox = await bubblewrapSandbox();
+  const sandbox = open();
   try {
     const verdict = await judgeRun({ ...asked, sandbox });
     if (options.json) writeJson({ id: null, ...verdict });
@@ -56,8 +59,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-async function judgeLines(): Promise<number> {
-  const sandbox = await bubblewrapSandbox();
+async function judgeLines(sandbox: Sandbox): Promise<number> {
   const exits: number[] = [];
   try {
     let lineNumber = 0;

@@ -2,9 +2,6 @@ import { err, ok, type Result } from "../base/index.ts";
 import type { ClassTests, FunctionTests } from "./tests.ts";
 import { parseType, type Type } from "./type.ts";
 
-/** The candidate's file beside a driver. Its ending is no source's: a sandbox that compiles each source meets it once. */
-export const CANDIDATE_PART = "main.inc";
-
 const WHY_C =
   "C takes numbers, truth values, texts and arrays of numbers, and gives back a number, a truth value or a text";
 
@@ -16,8 +13,8 @@ const C_TYPES: Readonly<Record<string, string>> = {
   string: "char *",
 };
 
-/** The driver of one C function: made for its types, includes the candidate's text. Fails with code "refused". */
-export function cDriver(tests: FunctionTests): Result<string> {
+/** The driver of one C function: made for its types, holds the candidate's text. Fails with code "refused". */
+export function cDriver(tests: FunctionTests, source: string): Result<string> {
   if (tests.params === undefined || tests.returns === undefined)
     return err("refused", "C needs params and returns beside the entry");
   const reads: string[] = [];
@@ -50,7 +47,7 @@ export function cDriver(tests: FunctionTests): Result<string> {
   const answer = spell[returns];
   if (answer === undefined) return err("refused", `${WHY_C}; it returns ${tests.returns}`);
   return ok(`${C_HEAD}
-#include "${CANDIDATE_PART}"
+${part(source, "c")}
 
 int main(void) {
     assay_begin();
@@ -59,6 +56,14 @@ ${reads.join("\n")}
     assay_end();
 }
 `);
+}
+
+/**
+ * The candidate's text as a part of the driver's unit, because a sandbox compiles each source by itself and C++ has no
+ * other way to find out what a function takes. Its lines keep their own file's name and numbers in every message.
+ */
+function part(source: string, ending: "c" | "cpp"): string {
+  return `#line 1 "main.${ending}"\n${source}\n#line 1 "call-of-main.${ending}"`;
 }
 
 /** Head of the C driver: reads tokens, spells the answer into a buffer, sends it last by a system call of its own. */
@@ -193,7 +198,7 @@ function cppReads(params: FunctionTests["params"], indent: string): Result<{ rea
   return ok({ reads: reads.join("\n"), args: reads.map((_, index) => `a${index}`).join(", ") });
 }
 
-/** The driver of a C++ function or class: made for its types, includes the candidate's text. Fails with "refused". */
+/** The driver of a C++ function or class: made for its types, holds the candidate's text. Fails with "refused". */
 export function cppDriver(tests: FunctionTests | ClassTests, source: string): Result<string> {
   const head = nodesOf(source) + CPP_HEAD;
   const tail = "    assay_driver::end();\n}\n";
@@ -204,7 +209,7 @@ export function cppDriver(tests: FunctionTests | ClassTests, source: string): Re
     const target = /\b(?:class|struct)\s+Solution\b/.test(source) ? `Solution().${tests.entry}` : tests.entry;
     const list = /^(?:list|tree)</.test(tests.returns ?? "") ? "[]" : "null";
     return ok(`${head}
-#include "${CANDIDATE_PART}"
+${part(source, "cpp")}
 
 int main() {
 ${made.value.reads}
@@ -225,7 +230,7 @@ ${tail}`);
     branches.push(`if (method == "${method.name}") {\n${reads}\n            ${act}\n        }`);
   }
   return ok(`${head}
-#include "${CANDIDATE_PART}"
+${part(source, "cpp")}
 
 int main() {
     ${tests.class} *object = nullptr;

@@ -1,7 +1,7 @@
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { assert, err, type Json, must, ok, type Result, toWellFormed } from "../base/index.ts";
 import { LANGUAGES, type LanguageId, type Program, SOURCE_KIB_MAX } from "../sandbox/index.ts";
-import { CANDIDATE_PART, cDriver, cppDriver } from "./driver-c.ts";
+import { cDriver, cppDriver } from "./driver-c.ts";
 import { JAVA_DRIVER, JAVA_NODES } from "./driver-java.ts";
 import { exposeJavaScript, isEsModule, JAVASCRIPT_DRIVER } from "./driver-javascript.ts";
 import { PYTHON_DRIVER } from "./driver-python.ts";
@@ -18,6 +18,9 @@ export interface Work {
 
 /** Most further files of one program. Taste. */
 export const FILES_MAX = 16;
+
+/** Room for a C or C++ driver beside the source in one file. The longest is 9 KiB and a line a parameter. */
+const DRIVER_KIB = 12;
 
 /**
  * What the sandbox is to run for these tests: the candidate's file as it stands, and for function and class tests a
@@ -87,14 +90,20 @@ function called(
       files: { ...files, "Main.java": source, "AssayDriver.java": JAVA_DRIVER },
     });
   }
+  // The driver of C and C++ holds the source, and the sandbox counts them as one file.
+  if ((language === "c" || language === "cpp") && source.length > (SOURCE_KIB_MAX - DRIVER_KIB) * 1024)
+    return err(
+      "refused",
+      `Cannot call into a source of ${source.length} characters, expected at most ${SOURCE_KIB_MAX - DRIVER_KIB} KiB`,
+    );
   if (language === "c") {
     if ("class" in tests) return err("refused", "C has no classes; choose another language for this problem");
-    const driver = cDriver(tests);
+    const driver = cDriver(tests, source);
     if (!driver.ok) return driver;
     return ok({
       language,
       main: "assay_driver.c",
-      files: { ...files, [CANDIDATE_PART]: spellPart(source, "main.c"), "assay_driver.c": driver.value },
+      files: { ...files, "assay_driver.c": driver.value },
     });
   }
   const driver = cppDriver(tests, source);
@@ -102,7 +111,7 @@ function called(
   return ok({
     language,
     main: "assay_driver.cpp",
-    files: { ...files, [CANDIDATE_PART]: spellPart(source, "main.cpp"), "assay_driver.cpp": driver.value },
+    files: { ...files, "assay_driver.cpp": driver.value },
   });
 }
 
@@ -169,11 +178,6 @@ export function readFrame(stdout: string, nonce: string): Frame {
   // The next frame's own line end may be the one that closed this frame.
   if (stdout.indexOf(mark, end) >= 0) return { printed, status: "twice", payload: "" };
   return { printed, status: "answered", payload: stdout.slice(start + mark.length, end) };
-}
-
-/** The candidate's text as a part of the driver's unit, whose lines a compiler still calls by the candidate's file. */
-function spellPart(source: string, name: string): string {
-  return `#line 1 "${name}"\n${source}\n`;
 }
 
 function isModule({ language, source }: Work): boolean {

@@ -24,6 +24,8 @@ export interface RunRequest extends Work {
   readonly limits?: Partial<Limits> | undefined;
   /** `never` (default) runs all cases; `first-failure` and `first-limit` (a time limit) leave out those after. */
   readonly stop?: "never" | "first-failure" | "first-limit" | undefined;
+  /** Whose run it is, so that a busy sandbox serves sessions in turn. */
+  readonly session?: string | undefined;
   /** Processes at a time, 1 or more; default 1, because timings of neighbours disturb each other. */
   readonly concurrency?: number | undefined;
 }
@@ -39,18 +41,22 @@ export async function judgeRun(request: RunRequest): Promise<Verdict> {
   if (!program.ok) return refused(program.failure.message, facts);
   if (tests !== null && tests.cases.length === 0) return combine(tests, [], facts);
   const limits = limitsFor(language, request.limits);
-  const compiled = await sandbox.compile(program.value, limits);
+  const compiled = await sandbox.compile(program.value, limits, request.session);
   if (compiled.status !== "ready") return unstarted(compiled, facts);
   const { artifact } = compiled;
   try {
     const all = { ...facts, toolchain: artifact.toolchain };
     if (tests === null) {
-      const execution = await sandbox.execute(artifact, request.stdin ?? "", limits);
+      const execution = await sandbox.execute(artifact, request.stdin ?? "", limits, request.session);
       const plain: Tests = { cases: [{ stdin: request.stdin ?? "" }] };
       const judged = judgeCase({ tests: plain, index: 0, language, nonce: "" }, execution);
       return combine(null, [{ index: null, execution, judged }], all);
     }
-    return combine(tests, await runCases(request, tests, (stdin) => sandbox.execute(artifact, stdin, limits)), all);
+    return combine(
+      tests,
+      await runCases(request, tests, (stdin) => sandbox.execute(artifact, stdin, limits, request.session)),
+      all,
+    );
   } finally {
     await sandbox.release(artifact);
   }

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { checkProblem, publicProblem } from "@assay/core/problem";
+import { afterAll, expect, test } from "vitest";
+import { listProblems, loadBank, loadProblem } from "./load.ts";
+
+const bank = mkdtempSync(join(tmpdir(), "assay-bank-"));
+afterAll(() => rmSync(bank, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(bank, path)), { recursive: true });
+  writeFileSync(join(bank, path), text);
+}
+
+test("the bank that comes with the product loads, and reading finds no fault in it", async () => {
+  const loaded = await loadBank();
+  if (!loaded.ok) throw new Error(loaded.failure.message);
+  expect(loaded.value.length).toBeGreaterThanOrEqual(8);
+  expect(
+    loaded.value
+      .map((problem) => [problem.id, ...checkProblem(problem).map(({ text }) => text)])
+      .filter((row) => row.length > 1),
+  ).toEqual([]);
+  for (const problem of loaded.value) {
+    expect(publicProblem(problem).hiddenCount).toBeGreaterThan(0);
+    expect(problem.digest).toMatch(/^[0-9a-f]{64}$/);
+  }
+});
+
+test("a problem that is not there is named with those that are", async () => {
+  write("tea-shop/problem.json", "{}");
+  write("not-a-problem/readme.txt", "");
+  expect(await listProblems(bank)).toEqual(["tea-shop"]);
+  const loaded = await loadProblem("../tea-shop", bank);
+  expect(loaded.ok ? "" : loaded.failure).toEqual({
+    code: "unknown-problem",
+    message: 'Cannot find problem "../tea-shop", expected one of tea-shop',
+  });
+});
+
+test("a folder that is not right is refused by file and field", async () => {
+  write("tea-shop/problem.json", '{"version":"one"}');
+  write("tea-shop/.DS_Store", "x");
+  const loaded = await loadProblem("tea-shop", bank);
+  expect(loaded.ok ? "" : loaded.failure.message).toBe(
+    'Cannot load problem "tea-shop": problem.json at version is "one", expected number',
+  );
+  write("tea-shop/tests.json", " ".repeat(2 * 1024 * 1024 + 1));
+  const large = await loadProblem("tea-shop", bank);
+  expect(large.ok ? "" : large.failure.message).toContain("tests.json has 2097153 bytes, expected at most 2097152");
+});
