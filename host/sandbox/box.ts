@@ -177,6 +177,8 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
     if (!isUp && statusText.startsWith("up\n")) {
       isUp = true;
       startedMs = performance.now();
+      // Only now, so that the setup of the box does not wait behind other work of the machine.
+      for (const pid of descendants(child.pid ?? 0)) giveWay(pid);
     }
   });
   status.on("error", () => undefined);
@@ -195,8 +197,8 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
       if (bytes > limits.memoryMiB * 1024 * 1024) bytes = proportionalBytes(sample.pids);
       peakBytes = Math.max(peakBytes, bytes);
       if (bytes > limits.memoryMiB * 1024 * 1024 && !maker.without.has("memory")) stop("memory_limit");
-      // Three are ours: the setup's shell, the monitor and the box's first process.
-      if (sample.threadCount > limits.processes + 3) stop("memory_limit");
+      // Where the kernel cannot refuse the fork, the box ends. Three are ours: shell, monitor and first process.
+      if (!maker.machine.limitsProcesses && sample.threadCount > limits.processes + 3) stop("signalled");
     }
     if (!maker.without.has("tree-cpu") && cpuMs() >= limits.cpuMs) stop("cpu_limit");
   }, STEP_MS);
@@ -236,6 +238,7 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
   if (out.isOver() || error.isOver()) return { ...figures, ...none, ending: "output_limit" };
   const ending = stopped as Ending | null;
   if (ending === "system_error") return broken(isLate ? LATE : SHUT);
+  if (ending === "signalled") return { ...figures, ...none, ending, signal: "SIGKILL" };
   if (ending !== null) return { ...figures, ...none, ending };
   if (usedMs >= limits.cpuMs && !maker.without.has("tree-cpu")) return { ...figures, ...none, ending: "cpu_limit" };
   if (left.exit === null) return broken(`The box was ended from outside by ${left.signal}`);
@@ -322,6 +325,14 @@ async function killBox(child: ChildProcess, group: Group | null): Promise<void> 
   }
 }
 
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, NICENESS);
+  } catch {
+    // It ended by itself in between.
+  }
+}
+
 function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
@@ -363,13 +374,6 @@ function start(maker: BoxMaker, job: BoxJob, group: Group | null) {
       env: without.has("environment") ? process.env : {},
       stdio,
     });
-    if (child.pid !== undefined) {
-      try {
-        setPriority(child.pid, NICENESS);
-      } catch {
-        // It ended by itself already; its exit says why.
-      }
-    }
     return { child, readOut: pipes.readOut, readErr: pipes.readErr };
   } catch (cause) {
     closeAll([pipes.readOut, pipes.readErr]);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { isAlive } from "./stage.ts";
 
 const PREFIX = "assay-box-";
-const REMOVE_TRIES = 100;
-const REMOVE_PAUSE_MS = 5;
+const REMOVE_TRIES = 500;
+const REMOVE_PAUSE_MS = 1;
 /** Where a process of the setup is counted beside those of the box: the monitor and the box's first process. */
 const OWN_PROCESSES = 2;
 

@@ -18,7 +18,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const PREFIX = "assay-box-";
-const PIPES_AT_ONCE = 8;
+/** Even: a box takes two. Names cost nothing until they are opened. */
+const PIPES_AT_ONCE = 64;
 
 /** Two pipes out of a box. The box holds the write ends only. */
 export interface Pipes {
