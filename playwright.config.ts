@@ -1,21 +1,16 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
-const port = 4317;
-// The configuration is loaded again in each worker; only the server's command may make a folder.
-const data = process.env.ASSAY_E2E_DATA ?? mkdtempSync(join(tmpdir(), "assay-e2e-"));
-process.env.ASSAY_E2E_DATA = data;
-
+// Each test brings its own server, with a stepped clock and a data folder of its own: see scripts/stepped-house.ts.
 export default defineConfig({
   testDir: "web",
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
-  reporter: process.env.CI ? "list" : "line",
+  reporter: [[process.env.CI ? "list" : "line"], ["./scripts/tally-browser.ts"]],
   workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: "/usr/bin/chromium",
       args: [
@@ -26,11 +21,5 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
-  },
-  webServer: {
-    command: `node cli/dist/bin.js start --port ${port} --data ${data}`,
-    url: `http://127.0.0.1:${port}/healthz`,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 2000 },
   },
 });

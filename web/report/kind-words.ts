@@ -153,6 +153,7 @@ export function pointerWords(pointer: {
 }
 
 export const GATE_WORDS: Readonly<Record<string, string>> = {
+  speak: "Speak at all",
   hint: "Give a hint",
   react: "React to a run",
   warn: "Say that five minutes are left",

@@ -80,8 +80,8 @@ export function ReplayArea(props: {
       </div>
       <div className={styles.panes}>
         <h3>
-          Code{moment.language === null ? "" : ` in ${languageName(moment.language)}`},{" "}
-          {phaseName(moment.phase).toLowerCase()}
+          Code{moment.language === null ? "" : ` in ${languageName(moment.language)}`}, phase “{phaseName(moment.phase)}
+          ”
         </h3>
         {moment.code === null ? (
           <p className={styles.mute}>The code was erased. Times and verdicts stay.</p>

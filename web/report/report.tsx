@@ -26,7 +26,7 @@ import { EraseSheet } from "../parts/erase-sheet.tsx";
 import { EXPORTS, exportPath } from "../parts/export.ts";
 import { Frame, Head } from "../parts/frame.tsx";
 import { postJson, useJson } from "../parts/http.ts";
-import { Prose } from "../parts/prose.tsx";
+import { Line, Prose } from "../parts/prose.tsx";
 import {
   countWords,
   dateWords,
@@ -175,11 +175,13 @@ function WithReport({ id, page, base, changed }: { id: string | null; page: Page
                 )}
               </div>
             </div>
-            <p className={styles.mute}>
-              {id === null ? "A recorded sample: " : ""}
-              {row.title}, {languageName(row.language)}, {dateWords(row.startedAtMs, Date.now())}
-              {replay === null ? "" : `, ${spanWords(replay.lengthMs)}`},{" "}
-              {row.runs === 0 ? "no runs" : countWords(row.runs, "run")}
+            <p className={`${styles.mute} ${styles.facts}`}>
+              {id === null ? <span>A recorded sample</span> : null}
+              <span>{row.title}</span>
+              <span>{languageName(row.language)}</span>
+              <span>{dateWords(row.startedAtMs, Date.now())}</span>
+              {replay === null ? null : <span>{spanWords(replay.lengthMs)} long</span>}
+              <span>{row.runs === 0 ? "no runs" : countWords(row.runs, "run")}</span>
             </p>
             {report === null ? null : <p className={styles.outcome}>{report.outcome}</p>}
             {replay === null ? null : <ChainLine replay={replay} />}
@@ -250,7 +252,7 @@ function Body(props: { id: string | null; report: Report; going: Going; changed:
           <ul className={styles.bullets}>
             {report.unassessed.map(({ what, why }) => (
               <li key={what}>
-                {upper(what)}: {why}
+                {upper(phaseName(what))}: {why}
               </li>
             ))}
           </ul>
@@ -511,6 +513,9 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   not_asked: "Not asked",
 };
 
+/** Only what somebody did can be shown; that a phase was not asked stands in the record as a mark at the end. */
+const SHOWN_STATUS: ReadonlySet<string> = new Set(["evidenced", "refused"]);
+
 function PhasesTable({ report, going }: { report: Report; going: Going }) {
   if (report.phases.length === 0) return null;
   return (
@@ -529,7 +534,7 @@ function PhasesTable({ report, going }: { report: Report; going: Going }) {
               <th scope="row">{phaseName(phase)}</th>
               <td>{STATUS_WORDS[status] ?? status}</td>
               <td>
-                <Pointers pointers={pointers} going={going} />
+                <Pointers pointers={SHOWN_STATUS.has(status) ? pointers : []} going={going} />
               </td>
             </tr>
           ))}
@@ -589,7 +594,9 @@ function Listed({ title, items }: { title: string; items: readonly string[] }) {
       <h3>{title}</h3>
       <ul className={styles.bullets}>
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <Line text={item} />
+          </li>
         ))}
       </ul>
     </>

@@ -78,7 +78,11 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
                   <pre>{one.shown?.expected ?? ""}</pre>
                 </td>
                 <td>
-                  <pre>{one.shown?.got ?? ""}</pre>
+                  {one.shown === undefined || one.shown.got === "" ? (
+                    <span className={styles.meta}>nothing</span>
+                  ) : (
+                    <pre>{one.shown.got}</pre>
+                  )}
                 </td>
                 {hasOutput ? (
                   <td>
@@ -138,5 +142,8 @@ function failedFirst(a: CaseVerdict, b: CaseVerdict): number {
 
 function outputOf(one: CaseVerdict): string {
   if (one.shown === undefined) return "";
-  return [one.shown.stdout, one.shown.stderr].filter((text) => text !== "").join("\n");
+  const { stdout, stderr, got } = one.shown;
+  // On problems over standard output, what was printed is what was got.
+  const printed = stdout.trim() === got.trim() ? "" : stdout;
+  return [printed, stderr].filter((text) => text.trim() !== "").join("\n");
 }

@@ -77,8 +77,13 @@ export function TalkArea(props: { session: RoomSession; state: RoomState; view: 
         }}
       >
         <ol>
-          {turns.map((turn) => (
-            <TurnItem key={turn.key} turn={turn} interviewer={interviewerWords(view.interviewerName)} />
+          {turns.map((turn, index) => (
+            <TurnItem
+              key={turn.key}
+              turn={turn}
+              interviewer={interviewerWords(view.interviewerName)}
+              isSequel={isSequel(turns[index - 1], turn)}
+            />
           ))}
           {state.unsaid.map((one) => (
             <li key={`u${one.n}`} className={styles.turn} data-who="candidate">
@@ -96,8 +101,19 @@ export function TalkArea(props: { session: RoomSession; state: RoomState; view: 
   );
 }
 
+/** The same person goes on within the minute: who and when need not be said again to the eye. */
+export function isSequel(before: Turn | undefined, turn: Turn): boolean {
+  if (before === undefined || turn.who !== "interviewer" || before.who !== turn.who) return false;
+  return Math.floor((before.atMs ?? 0) / 60_000) === Math.floor((turn.atMs ?? 0) / 60_000);
+}
+
 /** `standing`: in a replay, where the turn is from the moment looked at. */
-export function TurnItem(props: { turn: Turn; interviewer: string; standing?: "before" | "now" | "later" }) {
+export function TurnItem(props: {
+  turn: Turn;
+  interviewer: string;
+  standing?: "before" | "now" | "later";
+  isSequel?: boolean;
+}) {
   const { turn, interviewer, standing } = props;
   if (turn.who === "system") {
     return (
@@ -113,7 +129,7 @@ export function TurnItem(props: { turn: Turn; interviewer: string; standing?: "b
       data-standing={standing}
       aria-current={standing === "now" ? "step" : undefined}
     >
-      <div>
+      <div className={props.isSequel === true ? "unseen" : undefined}>
         <strong>{turn.who === "interviewer" ? interviewer : "You"}</strong>
         {turn.atMs === null ? null : <span>{clockWords(turn.atMs).slice(0, 5)}</span>}
       </div>

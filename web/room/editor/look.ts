@@ -22,7 +22,8 @@ export function editorLook(): Extension {
       { backgroundColor: "color-mix(in srgb, var(--accent) 26%, transparent) !important" },
     ".cm-gutters": { backgroundColor: "var(--sheet)", color: "var(--mute)", border: "none" },
     ".cm-lineNumbers .cm-gutterElement": { padding: "0 8px 0 14px", minWidth: "34px" },
-    ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--ink) 4%, transparent)" },
+    "&.cm-focused .cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--ink) 4%, transparent)" },
+    ".cm-activeLine": { backgroundColor: "transparent" },
     ".cm-activeLineGutter": { backgroundColor: "transparent", color: "var(--ink)" },
     "&.cm-focused .cm-matchingBracket": {
       backgroundColor: "transparent",
