@@ -1,5 +1,5 @@
 import { type Answer, type AskReason, mayAsk } from "../gates/index.ts";
-import type { Ledger } from "../ledger/index.ts";
+import { isBehind, type Ledger } from "../ledger/index.ts";
 import { PHASE_IDS, type PhaseId, type Problem, type Question } from "../problem/index.ts";
 import type { Context } from "./context.ts";
 
@@ -76,6 +76,13 @@ export function asking(ledger: Ledger, nowMs: number, question: Question, contex
 /** The next question that may be asked now, in the order of the graph. */
 export function nextQuestion(ledger: Ledger, nowMs: number, context: Context): Question | undefined {
   return questionsOf(context.problem).find((question) => asking(ledger, nowMs, question, context).open);
+}
+
+/** The question an answer is still waited for; one of a step that was left behind waits for nothing. */
+export function liveQuestion(ledger: Ledger, context: Context): string | null {
+  const open = ledger.talk.openQuestion;
+  const phase = open === null ? undefined : questionOf(context.problem, open)?.phase;
+  return phase === undefined || isBehind(phase, ledger.phases.current) ? null : open;
 }
 
 /** Whether a step has a question that was put and is neither answered nor given up. */

@@ -307,7 +307,7 @@ function judgeTexts(before: NodeTable | undefined, after: NodeTable | undefined)
     };
   if (strip(before.text) === strip(after.text))
     return { parser: "parsed", class: "comment_only", coarse: "comment", labels: [], semantic: false, arms: false };
-  if (before.text.replaceAll("alpha", "beta") === after.text.replaceAll("alpha", "beta"))
+  if (strip(before.text.replaceAll("alpha", "beta")) === strip(after.text.replaceAll("alpha", "beta")))
     return {
       parser: "parsed",
       class: "identifier_only",

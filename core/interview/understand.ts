@@ -13,7 +13,7 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
   const { lexicon } = problem;
   const open = ledger.talk.openQuestion;
   const intents = new Set<Intent>();
-  for (const [intent, ways] of GENERAL) if (ways.some((way) => way.test(said))) intents.add(intent);
+  for (const [intent, ways] of GENERAL) if (ways.some((way) => isMeant(said, way))) intents.add(intent);
 
   const asks = isQuestion(said);
   const clarification = asks
@@ -111,6 +111,12 @@ function occurs(said: string, term: string, mood: "said" | "asked"): boolean {
   return false;
 }
 
+/** Whether the pattern occurs and is not denied: "I do not think it works" claims nothing. */
+function isMeant(said: string, way: RegExp): boolean {
+  const met = way.exec(said);
+  return met !== null && !isDenied(said.slice(0, met.index));
+}
+
 /** A denial counts for the few words after it, up to the end of its clause. */
 function isDenied(before: string): boolean {
   const clause = before.split(/[,.;:!?]|\bbut\b|\bthough\b/).at(-1) ?? "";
@@ -174,7 +180,7 @@ const GENERAL: readonly (readonly [Intent, readonly RegExp[]])[] = [
   [
     "hint",
     [
-      /(?<!don't )(?<!do not )(?<!no )\b(want|need|get|have|give|use|like|take|some|a|another|next) (me )?(a |another |the next |one more |some )?(small |little )?hints?\b(?! ?(less|free))/,
+      /\b(want|need|get|have|give|use|like|take|some|a|another|next) (me )?(a |another |the next |one more |some )?(small |little )?hints?\b(?! ?(less|free))/,
       /\bhint,? please\b/,
       /^(a )?hint\??$/,
     ],

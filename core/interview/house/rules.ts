@@ -8,7 +8,7 @@ import {
   leftAtMs,
 } from "../../ledger/index.ts";
 import type { Context } from "../context.ts";
-import { FOLLOW_UP, nextQuestion } from "../questions.ts";
+import { FOLLOW_UP, liveQuestion, nextQuestion } from "../questions.ts";
 import type { Act, Occasion, Slots } from "./act.ts";
 
 export interface Situation {
@@ -79,7 +79,7 @@ function leaveFloor(situation: Situation, lead: string): string {
   if (!isCoded(situation)) return ledger.phases.current === "coding" || lead !== "noted" ? "go-code" : "noted";
   if (run === undefined || !isRunFresh(situation)) return lead === "noted" ? "noted" : "run-it";
   if (!isGreen(run)) return "noted";
-  return isCodingComplete(ledger) && ledger.talk.openQuestion === null ? "finish" : "noted";
+  return isCodingComplete(ledger) && liveQuestion(ledger, situation.context) === null ? "finish" : "noted";
 }
 
 /** What of an utterance is worth a word before going on. */
@@ -302,7 +302,7 @@ export const RULES: readonly Rule[] = [
   {
     name: "ask about the change",
     on: "changed",
-    when: (s) => s.ledger.talk.openQuestion === null && s.ledger.code.last !== null,
+    when: (s) => liveQuestion(s.ledger, s.context) === null && s.ledger.code.last !== null,
     act: (s) => {
       const [from, to] = s.ledger.code.last?.lines ?? [0, 0];
       const changed = s.ledger.code.net.class ?? "expression";
@@ -379,11 +379,11 @@ function nudgeHow(situation: Situation): string {
   const { ledger } = situation;
   const run = lastExecuted(ledger.runs);
   if (!isCoded(situation)) {
-    if (ledger.talk.openQuestion !== null) return "question-open";
+    if (liveQuestion(ledger, situation.context) !== null) return "question-open";
     return ledger.talk.approaches.length > 0 ? "start-coding" : "start-thinking";
   }
   if (run === undefined || !isRunFresh(situation))
     return currentBuffer(ledger.code).parser === "parsed" ? "run" : "code";
   if (!isGreen(run)) return "red";
-  return ledger.talk.openQuestion === null ? "green" : "question-open";
+  return liveQuestion(ledger, situation.context) === null ? "green" : "question-open";
 }

@@ -146,7 +146,7 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, readonly 
     plain: [
       fixed("Your call: decide, and say what you assume."),
       fixed("The task leaves that open. Choose, and tell me your assumption."),
-      fixed("I have nothing on that; pick what makes sense and say so."),
+      fixed("I have nothing on that; pick what makes sense and say what you assume."),
       fixed("That is up to you. State the assumption you go with."),
     ],
   },
