@@ -23,6 +23,14 @@ describe("Opening an entry", () => {
     });
   });
 
+  it("takes each provenance there is", () => {
+    for (const by of ["browser_claim", "server_observation", "derived"])
+      expect(openEntry({ seq: 7, body: BODY.replace("derived", by), hash: "" })).toMatchObject({
+        ok: true,
+        value: { by },
+      });
+  });
+
   it("takes the first version of the envelope when it is spelled out", () => {
     expect(openEntry({ seq: 7, body: BODY.replace(',"kind"', ',"envelope":1,"kind"'), hash: "" }).ok).toBe(true);
   });
@@ -110,7 +118,9 @@ describe("Reading an entry's text without parsing it", () => {
     expect(stampedAtMs(BODY)).toBe(1234);
     expect(claimedSeq(BODY)).toBe(7);
     expect(claimedVersion(BODY)).toBe(1);
-    expect(claimedVersion(BODY.replace(',"kind"', ',"envelope":12,"kind"'))).toBe(12);
+    const long = BODY.replace('"seq":7,"v":3', '"seq":1234567,"v":12').replace(',"kind"', ',"envelope":12,"kind"');
+    expect(claimedVersion(long)).toBe(12);
+    expect(claimedSeq(long)).toBe(1_234_567);
   });
 
   it("finds none in a text that is no entry, nor in what the data says", () => {

@@ -49,7 +49,6 @@ export function expired(
   for (const row of rows) {
     if (live.has(row.stream)) continue;
     const ageMs = nowMs - (row.endedAtMs ?? row.touchedAtMs + policy.resumableMs);
-    if (ageMs < 0) continue;
     if (ageMs >= policy.entriesMs) {
       expiries.push({ stream: row.stream, drop: true });
       continue;

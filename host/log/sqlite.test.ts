@@ -416,7 +416,10 @@ describe("A full disk", () => {
 });
 
 function childArguments(folder: string, point: string, occurrence: number): string[] {
-  return ["--import", "tsx", join(import.meta.dirname, "crash-child.ts"), folder, point, String(occurrence)];
+  const program = `
+    import { writeUntilKilled } from "./crash-child.ts";
+    await writeUntilKilled(${JSON.stringify(folder)}, ${JSON.stringify(point)}, ${occurrence});`;
+  return ["--import", "tsx", "--input-type=module", "--eval", program];
 }
 
 /** Starts the writing process; `acknowledged` is kept once it has said so many appends. */
