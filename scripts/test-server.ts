@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { canonicalJson } from "@assay/core/base";
 import { casesToRun, type Tests, type Verdict } from "@assay/core/problem";
+import { LANGUAGE_IDS, type Sandbox } from "@assay/core/sandbox";
 import { seededIds, steppedClock, systemClock } from "@assay/host/base";
 import type { FailpointName, Judge } from "@assay/host/interview";
 import { openSample } from "@assay/host/interview";
@@ -19,11 +20,11 @@ import { problemsFolder, recordingsFolder, webFolder } from "../cli/places.ts";
  *   data      data folder                       port      default 0
  *   seed      of ids, keys and seeds            clock     "stepped" (default) or "system"
  *   wallMs    time of day the stepped clock starts at
- *   fail      {"at": name, "count": n}: kill -9 of itself at the n-th time that point is reached
+ *   fail      {"at": name, "count": n}: kill -9 of itself at the n-th time that point is reached after {"arm": true}
  *   judge     "sandbox" (default) or "scripted": passes code that holds the word "right"
  *
  * It says {"ready": url} and then obeys {"advance": ms} -> {"advanced": ms, "nowMs"}, {"jumpWall": ms} -> {"jumped"},
- * {"stop": true}. While it advances, it lets each room finish at each moment at which something falls due.
+ * {"count": true} -> {"reached": {point: times}}, {"stop": true}. While it advances, it lets each room finish at each moment at which something falls due.
  */
 export interface TestServerSettings {
   readonly data: string;
@@ -38,11 +39,12 @@ export interface TestServerSettings {
 const settings = JSON.parse(process.argv[2] ?? "{}") as TestServerSettings;
 mkdirSync(settings.data, { recursive: true });
 
-let reached = 0;
+const reached: Record<string, number> = {};
+let armed = false;
 function strike(name: string): void {
-  if (settings.fail?.at !== name) return;
-  reached += 1;
-  if (reached === settings.fail.count) process.kill(process.pid, "SIGKILL");
+  if (!armed) return;
+  reached[name] = (reached[name] ?? 0) + 1;
+  if (settings.fail?.at === name && reached[name] === settings.fail.count) process.kill(process.pid, "SIGKILL");
 }
 
 const stepped = steppedClock(settings.wallMs === undefined ? {} : { wallMs: settings.wallMs });
@@ -52,7 +54,7 @@ if (!log.ok) throw new Error(log.failure.message);
 const bank = await loadBank(problemsFolder());
 if (!bank.ok) throw new Error(bank.failure.message);
 const problems = new Map(bank.value.map((problem) => [problem.id, problem]));
-const sandbox = await bubblewrapSandbox();
+const sandbox = settings.judge === "scripted" ? noSandbox() : await bubblewrapSandbox();
 
 const house = await compose({
   clock,
@@ -60,7 +62,8 @@ const house = await compose({
   log: log.value,
   sandbox,
   judge: settings.judge === "scripted" ? scriptedJudge : judgeRun,
-  grammars: await loadGrammars(),
+  // One grammar is enough where nothing is run, and a server that is killed twenty times starts sooner.
+  grammars: await loadGrammars(settings.judge === "scripted" ? ["python"] : undefined),
   bank: problems,
   webFolder: webFolder(),
   sample: await openSample(recordingsFolder(), problems),
@@ -75,19 +78,24 @@ await house.app.listen({ host: "127.0.0.1", port: settings.port ?? 0 });
 process.send?.({ ready: `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}` });
 
 let queue = Promise.resolve();
-process.on("message", (message: { advance?: number; jumpWall?: number; stop?: boolean }) => {
-  queue = queue.then(async () => {
-    if (message.advance !== undefined) {
-      await advance(message.advance);
-      process.send?.({ advanced: message.advance, nowMs: clock.wallMs() });
-    }
-    if (message.jumpWall !== undefined) {
-      stepped.jumpWall(message.jumpWall);
-      process.send?.({ jumped: message.jumpWall });
-    }
-    if (message.stop === true) await stop();
-  });
-});
+process.on(
+  "message",
+  (message: { advance?: number; jumpWall?: number; arm?: boolean; count?: boolean; stop?: boolean }) => {
+    queue = queue.then(async () => {
+      if (message.advance !== undefined) {
+        await advance(message.advance);
+        process.send?.({ advanced: message.advance, nowMs: clock.wallMs() });
+      }
+      if (message.jumpWall !== undefined) {
+        stepped.jumpWall(message.jumpWall);
+        process.send?.({ jumped: message.jumpWall });
+      }
+      if (message.arm === true) armed = true;
+      if (message.count === true) process.send?.({ reached });
+      if (message.stop === true) await stop();
+    });
+  },
+);
 process.once("SIGTERM", () => void stop());
 process.once("disconnect", () => void stop());
 
@@ -106,6 +114,21 @@ async function stop(): Promise<void> {
   await sandbox.shut();
   if (log.ok) await log.value.shut();
   process.exit(0);
+}
+
+/** Stands where the scripted judge needs none: a server then starts at once. */
+function noSandbox(): Sandbox {
+  const never = () => Promise.reject(new Error("The scripted judge runs nothing"));
+  const languages = async () => LANGUAGE_IDS.map((language) => ({ language, installed: true, detail: "scripted" }));
+  return {
+    kind: "scripted",
+    version: "1",
+    compile: never,
+    execute: never,
+    release: async () => {},
+    languages,
+    shut: async () => {},
+  };
 }
 
 /** Judges at once and the same on any machine: code that holds the word "right" passes every case, other code none. */
