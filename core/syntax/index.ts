@@ -38,11 +38,14 @@ export {
 } from "./sequence.ts";
 export {
   ancestorsAbove,
+  childrenOf,
   isLeaf,
+  lineNumberAt,
   lineStartsOf,
   lowerBound,
   type NodeRun,
   spliceTable,
+  subtreeEnd,
   type TableSplice,
   type TextChange,
   textChange,

@@ -12,6 +12,21 @@ const PLACES_MAX = 12;
 /** Siblings beyond which two lists are no longer matched one by one; the cost grows with the product. */
 const MATCHED_MAX = 200;
 
+/** A part of the change: what it covers, and the declaration or block of the new buffer that holds it. */
+interface Part extends Window {
+  readonly holder: number;
+  /** Nodes side by side that came in or were changed. */
+  readonly size: number;
+}
+
+/** One comparison under way. */
+interface Matching {
+  readonly before: NodeTable;
+  readonly after: NodeTable;
+  readonly plan: Plan;
+  readonly parts: Part[];
+}
+
 /**
  * Every class present with its place: the leading class first, then the others in the order of the buffer. The tables are
  * matched declaration by declaration, then statement by statement; each part that differs is judged on its own.
@@ -24,130 +39,148 @@ export function labelsOf(
   leading: EditClass,
 ): readonly EditLabel[] {
   if (leading === "none") return [];
-  const whole: EditLabel = {
-    class: leading,
-    in: enclosing(after, plan, window.afterFrom),
-    lines: linesOf(after, window),
-  };
   const shared = sharedDepth(before, after, window);
-  if (shared === Number.POSITIVE_INFINITY) return [whole];
-  const parts = partsOf(before, after, plan, window, shared);
+  const whole: Part = { ...window, holder: holderOf(after, window.afterFrom, shared), size: 2 };
+  if (shared === Number.POSITIVE_INFINITY) return [labelOf(after, plan, whole, leading)];
+  const parts = partsOf({ before, after, plan, parts: [] }, window, whole.holder, shared);
   // What differs in one place only was judged already.
   const only = parts.length === 1 ? parts[0] : undefined;
-  if (only !== undefined)
-    return [{ class: leading, in: enclosing(after, plan, only.afterFrom), lines: linesOf(after, only) }];
-  if (parts.length > PLACES_MAX) return [whole];
+  if (only !== undefined) return [labelOf(after, plan, only, leading)];
+  if (parts.length > PLACES_MAX) return [labelOf(after, plan, whole, leading)];
   const labels: EditLabel[] = [];
   for (const part of parts) {
-    const editClass = decide(before, after, plan, part);
-    const place = enclosing(after, plan, part.afterFrom);
-    const lines = linesOf(after, part);
-    const known = labels.findIndex((label) => label.class === editClass && label.in === place);
-    if (known < 0) labels.push({ class: editClass, in: place, lines });
+    const label = labelOf(after, plan, part, decide(before, after, plan, part));
+    const known = labels.findIndex((other) => other.class === label.class && other.in === label.in);
+    if (known < 0) labels.push(label);
     else {
-      const label = labels[known] as EditLabel;
-      labels[known] = { ...label, lines: [Math.min(label.lines[0], lines[0]), Math.max(label.lines[1], lines[1])] };
+      const [from, to] = (labels[known] as EditLabel).lines;
+      labels[known] = { ...label, lines: [Math.min(from, label.lines[0]), Math.max(to, label.lines[1])] };
     }
   }
-  // Parts may say less than the whole: names that swap in two statements are a rename only together.
   const leads = labels.filter((label) => label.class === leading);
-  const others = labels.filter((label) => label.class !== leading);
-  return leads.length === 0 ? [whole] : [...leads, ...others];
+  // Parts may say less than the whole: names that swap in two statements are a rename only together.
+  if (leads.length === 0) return [labelOf(after, plan, whole, leading)];
+  return [...leads, ...labels.filter((label) => label.class !== leading)];
 }
 
-function partsOf(before: NodeTable, after: NodeTable, plan: Plan, window: Window, shared: number): Window[] {
-  const parts: Window[] = [];
-  const was = rootsOf(before, window.beforeFrom, window.beforeEnd, shared);
-  const is = rootsOf(after, window.afterFrom, window.afterEnd, shared);
-  match(was, is);
-  return parts;
+function labelOf(after: NodeTable, plan: Plan, part: Part, editClass: EditClass): EditLabel {
+  // Of several declarations, or of one that is gone, only what holds them can be named.
+  const named = part.size === 1 ? part.afterFrom : part.holder;
+  return { class: editClass, in: enclosing(after, plan, named), lines: linesOf(after, part) };
+}
 
-  function match(was: readonly number[], is: readonly number[]): void {
-    let head = 0;
-    while (head < was.length && head < is.length && same(was[head] as number, is[head] as number)) head++;
-    let tail = 0;
-    const most = Math.min(was.length, is.length) - head;
-    while (tail < most && same(was[was.length - tail - 1] as number, is[is.length - tail - 1] as number)) tail++;
-    const olds = was.slice(head, was.length - tail);
-    const news = is.slice(head, is.length - tail);
-    for (const [from, to, start, end] of gaps(olds, news))
-      between(olds.slice(from, to), news.slice(start, end), olds, news, from, start);
-  }
+function partsOf(matching: Matching, window: Window, holder: number, shared: number): readonly Part[] {
+  const was = rootsOf(matching.before, window.beforeFrom, window.beforeEnd, shared);
+  const is = rootsOf(matching.after, window.afterFrom, window.afterEnd, shared);
+  match(matching, was, is, holder, window);
+  return matching.parts;
+}
 
-  function between(
-    olds: readonly number[],
-    news: readonly number[],
-    allOlds: readonly number[],
-    allNews: readonly number[],
-    oldAt: number,
-    newAt: number,
-  ): void {
-    if (olds.length === news.length && olds.every((old, at) => opensAlike(old, news[at] as number))) {
-      olds.forEach((old, at) => {
-        match(childrenOf(before, old), childrenOf(after, news[at] as number));
-      });
-      return;
+/** Finds the parts in which two lists of siblings differ. `around` says where an empty list stands. */
+function match(
+  matching: Matching,
+  was: readonly number[],
+  is: readonly number[],
+  holder: number,
+  around: Window,
+): void {
+  let head = 0;
+  while (head < was.length && head < is.length && same(matching, was[head] as number, is[head] as number)) head++;
+  let tail = 0;
+  const most = Math.min(was.length, is.length) - head;
+  while (tail < most && same(matching, was[was.length - tail - 1] as number, is[is.length - tail - 1] as number))
+    tail++;
+  for (const [from, to, start, end] of gaps(matching, was, is, head, tail)) {
+    const olds = was.slice(from, to);
+    const news = is.slice(start, end);
+    if (olds.length === news.length && olds.every((old, at) => opensAlike(matching, old, news[at] as number))) {
+      for (let at = 0; at < olds.length; at++) matchInside(matching, olds[at] as number, news[at] as number);
+      continue;
     }
-    const beforeFrom = olds[0] ?? placeIn(before, allOlds, oldAt, window.beforeEnd);
-    const afterFrom = news[0] ?? placeIn(after, allNews, newAt, window.afterEnd);
+    const beforeFrom = was[from] ?? around.beforeEnd;
+    const afterFrom = is[start] ?? around.afterEnd;
     const lastOld = olds.at(-1);
     const lastNew = news.at(-1);
-    parts.push({
+    matching.parts.push({
       beforeFrom,
-      beforeEnd: lastOld === undefined ? beforeFrom : subtreeEnd(before, lastOld),
+      beforeEnd: lastOld === undefined ? beforeFrom : subtreeEnd(matching.before, lastOld),
       afterFrom,
-      afterEnd: lastNew === undefined ? afterFrom : subtreeEnd(after, lastNew),
+      afterEnd: lastNew === undefined ? afterFrom : subtreeEnd(matching.after, lastNew),
+      holder,
+      size: news.length,
     });
   }
+}
 
-  /** Whether two nodes are of one kind that holds statements or declarations, so that they are looked into. */
-  function opensAlike(old: number, now: number): boolean {
-    if (before.kind[old] !== after.kind[now]) return false;
-    const role = plan.roles[after.kind[now] as number] as number;
-    return (
-      (role & (ROLE.control | ROLE.signature | ROLE.docBlock | ROLE.functionBody)) !== 0 ||
-      plan.scopes.has(after.kind[now] as number) ||
-      plan.rules.optionalSemicolon.includes(plan.kindNames[after.kind[now] as number] as string) ||
-      BODIES.has(plan.kindNames[after.kind[now] as number] as string)
-    );
-  }
+function matchInside(matching: Matching, old: number, now: number): void {
+  const { before, after } = matching;
+  match(matching, childrenOf(before, old), childrenOf(after, now), now, {
+    beforeFrom: old,
+    beforeEnd: subtreeEnd(before, old),
+    afterFrom: now,
+    afterEnd: subtreeEnd(after, now),
+  });
+}
 
-  function same(old: number, now: number): boolean {
-    return before.kind[old] === after.kind[now] && keyOf(before, old) === keyOf(after, now);
-  }
+/** Whether two nodes are of one kind that holds statements or declarations, so that they are looked into. */
+function opensAlike({ before, after, plan }: Matching, old: number, now: number): boolean {
+  const kind = after.kind[now] as number;
+  if (before.kind[old] !== kind) return false;
+  const role = plan.roles[kind] as number;
+  return (
+    (role & (ROLE.control | ROLE.signature | ROLE.docBlock | ROLE.functionBody)) !== 0 ||
+    plan.scopes.has(kind) ||
+    BODIES.has(plan.kindNames[kind] as string)
+  );
+}
 
-  /** Runs of the two lists that stand between what both have in the same order: [from, to, start, end). */
-  function gaps(olds: readonly number[], news: readonly number[]): (readonly [number, number, number, number])[] {
-    if (olds.length === 0 && news.length === 0) return [];
-    if (olds.length > MATCHED_MAX || news.length > MATCHED_MAX) return [[0, olds.length, 0, news.length]];
-    const oldKeys = olds.map((index) => keyOf(before, index));
-    const newKeys = news.map((index) => keyOf(after, index));
-    const width = newKeys.length + 1;
-    const longest = new Uint16Array((oldKeys.length + 1) * width);
-    for (let at = oldKeys.length - 1; at >= 0; at--)
-      for (let to = newKeys.length - 1; to >= 0; to--)
-        longest[at * width + to] =
-          oldKeys[at] === newKeys[to]
-            ? (longest[(at + 1) * width + to + 1] as number) + 1
-            : Math.max(longest[(at + 1) * width + to] as number, longest[at * width + to + 1] as number);
-    const found: (readonly [number, number, number, number])[] = [];
-    let at = 0;
-    let to = 0;
-    let from = 0;
-    let start = 0;
-    while (at < oldKeys.length && to < newKeys.length) {
-      if (oldKeys[at] === newKeys[to]) {
-        if (at > from || to > start) found.push([from, at, start, to]);
-        at++;
-        to++;
-        from = at;
-        start = to;
-      } else if ((longest[(at + 1) * width + to] as number) >= (longest[at * width + to + 1] as number)) at++;
-      else to++;
-    }
-    if (from < oldKeys.length || start < newKeys.length) found.push([from, oldKeys.length, start, newKeys.length]);
-    return found;
+function same({ before, after }: Matching, old: number, now: number): boolean {
+  return before.kind[old] === after.kind[now] && keyOf(before, old) === keyOf(after, now);
+}
+
+/** Runs of two lists that stand between what both have in the same order: [from, to) of the one, [start, end) of the other. */
+type Gap = readonly [from: number, to: number, start: number, end: number];
+
+/** `head` and `tail` are known to be the same. The longest common order of the rest decides which siblings belong together. */
+function gaps(matching: Matching, was: readonly number[], is: readonly number[], head: number, tail: number): Gap[] {
+  const rows = was.length - tail - head;
+  const columns = is.length - tail - head;
+  if (rows === 0 && columns === 0) return [];
+  const few = rows <= MATCHED_MAX && columns <= MATCHED_MAX;
+  // With one node on each side, or none on one, there is no order to find.
+  if (rows > 0 && columns > 0 && rows + columns > 2 && few) return ordered(matching, was, is, head, tail);
+  return [[head, head + rows, head, head + columns]];
+}
+
+function ordered(matching: Matching, was: readonly number[], is: readonly number[], head: number, tail: number): Gap[] {
+  const oldKeys = was.slice(head, was.length - tail).map((index) => keyOf(matching.before, index));
+  const newKeys = is.slice(head, is.length - tail).map((index) => keyOf(matching.after, index));
+  const width = newKeys.length + 1;
+  const longest = new Uint16Array((oldKeys.length + 1) * width);
+  for (let at = oldKeys.length - 1; at >= 0; at--)
+    for (let to = newKeys.length - 1; to >= 0; to--)
+      longest[at * width + to] =
+        oldKeys[at] === newKeys[to]
+          ? (longest[(at + 1) * width + to + 1] as number) + 1
+          : Math.max(longest[(at + 1) * width + to] as number, longest[at * width + to + 1] as number);
+  const found: Gap[] = [];
+  let at = 0;
+  let to = 0;
+  let from = 0;
+  let start = 0;
+  while (at < oldKeys.length && to < newKeys.length) {
+    if (oldKeys[at] === newKeys[to]) {
+      if (at > from || to > start) found.push([head + from, head + at, head + start, head + to]);
+      at++;
+      to++;
+      from = at;
+      start = to;
+    } else if ((longest[(at + 1) * width + to] as number) >= (longest[at * width + to + 1] as number)) at++;
+    else to++;
   }
+  if (from < oldKeys.length || start < newKeys.length)
+    found.push([head + from, head + oldKeys.length, head + start, head + newKeys.length]);
+  return found;
 }
 
 /** Kinds that hold declarations or statements and are none themselves. */
@@ -171,11 +204,9 @@ const BODIES: ReadonlySet<string> = new Set([
   "template_declaration",
 ]);
 
-function placeIn(table: NodeTable, list: readonly number[], at: number, end: number): number {
-  const next = list[at];
-  if (next !== undefined) return next;
-  const previous = list[at - 1];
-  return previous === undefined ? end : subtreeEnd(table, previous);
+/** The node above all of a window. */
+function holderOf(table: NodeTable, from: number, shared: number): number {
+  return ancestorsAbove(table, from, Math.min(shared, table.depth[from] ?? 0)).at(-1) ?? 0;
 }
 
 /** Text of a subtree with runs of white space made one. */
@@ -193,13 +224,10 @@ function rootsOf(table: NodeTable, from: number, to: number, shared: number): nu
   return roots;
 }
 
-/** Declarations around a node, outermost first: "Cache.get"; null at top level. */
+/** A node's declaration and those around it, outermost first: "Cache.get"; null at top level. */
 function enclosing(table: NodeTable, plan: Plan, index: number): string | null {
-  if (table.count === 0) return null;
-  const at = Math.min(index, table.count - 1);
-  const chain = [...ancestorsAbove(table, at, table.depth[at] as number), ...(index < table.count ? [at] : [])];
   const names: string[] = [];
-  for (const node of chain) {
+  for (const node of [...ancestorsAbove(table, index, table.depth[index] as number), index]) {
     const kind = table.kind[node] as number;
     if (!plan.declared.has(kind)) continue;
     const role = plan.roles[kind] as number;
@@ -227,7 +255,7 @@ function holdsClosure(table: NodeTable, plan: Plan, node: number): boolean {
 
 function linesOf(table: NodeTable, part: Window): readonly [number, number] {
   if (part.afterFrom >= table.count) {
-    const last = lineNumberAt(table, table.text.length);
+    const last = lineNumberAt(table, Math.max(table.text.trimEnd().length - 1, 0));
     return [last, last];
   }
   const first = lineNumberAt(table, table.start[part.afterFrom] as number);

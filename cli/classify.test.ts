@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadGrammars } from "@assay/host/syntax";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { judgeLine } from "./classify.ts";
+
+let grammars: Awaited<ReturnType<typeof loadGrammars>>;
+const folder = mkdtempSync(join(tmpdir(), "classify-"));
+const before = join(folder, "before.py");
+const after = join(folder, "after.py");
+beforeAll(async () => {
+  grammars = await loadGrammars();
+  writeFileSync(before, "x = 1\n");
+  writeFileSync(after, "x = [1]\n");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function rows(record: unknown) {
+  const out = judgeLine(grammars, typeof record === "string" ? record : JSON.stringify(record), 7);
+  return "rows" in out ? out.rows : [out];
+}
+
+/** The command in a process of its own, since it reads standard input and writes standard output. */
+function run(args: readonly string[], input = ""): Promise<{ code: number | null; out: string; err: string }> {
+  const source = `import { classifyCommand } from ${JSON.stringify(new URL("./classify.ts", import.meta.url).href)};
+process.exitCode = await classifyCommand(${JSON.stringify(args)});`;
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", source], {
+      cwd: import.meta.dirname,
+    });
+    let out = "";
+    let err = "";
+    child.stdout.on("data", (chunk) => {
+      out += String(chunk);
+    });
+    child.stderr.on("data", (chunk) => {
+      err += String(chunk);
+    });
+    child.on("close", (code) => resolve({ code, out, err }));
+    child.stdin.end(input);
+  });
+}
+
+describe("a line of input", () => {
+  it("gives one row with the fields of the contract", () => {
+    const [row] = rows({ id: "a", language: "python", before: "x = 3\n", after: "x = 4\n", more: 1 });
+    expect(row).toEqual({
+      id: "a",
+      parser: "parsed",
+      class: "expression",
+      coarse: "code",
+      labels: [{ class: "expression", in: null, lines: [1, 1] }],
+      semantic: true,
+      arms: true,
+      ms: expect.any(Number),
+    });
+  });
+
+  it("gives a row for each step of a series, judged against what parsed last", () => {
+    const out = rows({ id: 3, language: "python", edits: ["x = 1\n", "x = (\n", "x = 2\n", "x = 1\n"] });
+    expect(out).toMatchObject([
+      { id: 3, step: 1, parser: "syntax_invalid", class: null, semantic: null, arms: false },
+      { id: 3, step: 2, parser: "parsed", class: "expression", net: "expression", reversal: false },
+      { id: 3, step: 3, parser: "parsed", class: "expression", net: "none", reversal: true },
+    ]);
+  });
+
+  it("is not parsed in a language that has no grammar", () => {
+    expect(rows({ id: 1, language: "cobol", before: "a", after: "b" })).toMatchObject([
+      { id: 1, parser: "parser_unavailable", class: null, coarse: null, labels: [], semantic: null, arms: false },
+    ]);
+  });
+
+  it("takes line ends of any kind for one", () => {
+    expect(rows({ id: 1, language: "python", before: "x = 1\r\n", after: "x = 1\n" })).toMatchObject([
+      { class: "none" },
+    ]);
+  });
+
+  it.each([
+    ["{", null, "not_json"],
+    ["[1]", null, "not_an_object"],
+    ['{"id":"a"}', "a", "no_language"],
+    ['{"id":"a","language":"c"}', "a", "no_texts"],
+    ['{"id":"a","language":"c","before":1,"after":""}', "a", "no_texts"],
+    ['{"id":"a","language":"c","edits":[]}', "a", "bad_edits"],
+    ['{"id":"a","language":"c","edits":["",1]}', "a", "bad_edits"],
+  ])("is refused by its number when it is %s", (line, id, code) => {
+    expect(rows(line)).toEqual([{ id, line: 7, error: { code, message: expect.any(String) } }]);
+  });
+});
+
+describe("assay classify", () => {
+  it("says in words what an edit of two files did", async () => {
+    expect(await run(["python", before, after])).toEqual({
+      code: 0,
+      out: "data_structure\n  data_structure, line 1\n",
+      err: "",
+    });
+  });
+
+  it("goes on past a bad line and ends with 2", async () => {
+    const { code, out } = await run(
+      ["--jsonl"],
+      'no\n\n{"id":1,"language":"python","before":"a = 1","after":"a = 1"}\n',
+    );
+    const lines = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { id: null, line: 1, error: { code: "not_json" } },
+      { id: 1, class: "none" },
+    ]);
+    expect(code).toBe(2);
+  });
+
+  it("names a file that it cannot read", async () => {
+    const { code, err } = await run(["python", join(folder, "none.py"), after]);
+    expect(code).toBe(2);
+    expect(err).toContain("none.py");
+  });
+
+  it("shows how it is called", async () => {
+    const { code, out } = await run(["--help"]);
+    expect(code).toBe(0);
+    expect(out).toContain("assay classify python before.py after.py");
+  });
+});

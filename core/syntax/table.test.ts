@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toWellFormed } from "../base/index.ts";
+import {
+  ancestorsAbove,
+  childrenOf,
+  lineNumberAt,
+  lineStartsOf,
+  lowerBound,
+  spliceTable,
+  subtreeEnd,
+  textChange,
+} from "./index.ts";
+import type { NodeTable } from "./port.ts";
+
+const SEED = 20_260_401;
+
+/** Texts with much in common, some longer than what is compared at once, with characters of two units. */
+const TEXT = fc
+  .array(fc.constantFrom("a", "b", "\n", "😀", "x".repeat(300), "y".repeat(4_100)), { maxLength: 8 })
+  .map((parts) => parts.join(""));
+
+/** root(a b) over "a b\nc": a table small enough to be written out. */
+function small(): NodeTable {
+  return {
+    language: "python",
+    text: "aa b\nc",
+    count: 4,
+    kind: Uint16Array.from([1, 2, 2, 2]),
+    field: new Uint16Array(4),
+    depth: Uint16Array.from([0, 1, 1, 1]),
+    start: Uint32Array.from([0, 0, 3, 5]),
+    end: Uint32Array.from([6, 2, 4, 6]),
+    flags: new Uint8Array(4).fill(1),
+    kindNames: ["", "module", "identifier", "integer"],
+    fieldNames: [""],
+    broken: false,
+    lineStarts: Uint32Array.from([0, 5]),
+    identity: {},
+  };
+}
+
+describe("the change between two texts", () => {
+  it("leads from the one to the other and splits no character", () => {
+    fc.assert(
+      fc.property(TEXT, TEXT, (before, after) => {
+        const { start, oldEnd, newEnd } = textChange(before, after);
+        expect(before.slice(0, start) + after.slice(start, newEnd) + before.slice(oldEnd)).toBe(after);
+        expect(oldEnd).toBeGreaterThanOrEqual(start);
+        expect(newEnd).toBeGreaterThanOrEqual(start);
+        for (const part of [before.slice(start, oldEnd), after.slice(start, newEnd)])
+          expect(toWellFormed(part)).toBe(part);
+      }),
+      { seed: SEED, numRuns: 300 },
+    );
+  });
+
+  it("is empty between equal texts", () => {
+    const { start, oldEnd, newEnd } = textChange("one\ntwo", "one\ntwo");
+    expect([oldEnd - start, newEnd - start]).toEqual([0, 0]);
+  });
+
+  it("is no larger than it must be", () => {
+    expect(textChange("abcd", "abXcd")).toEqual({ start: 2, oldEnd: 2, newEnd: 3 });
+    expect(textChange("aXa", "aa")).toEqual({ start: 1, oldEnd: 2, newEnd: 1 });
+  });
+});
+
+describe("a spliced table", () => {
+  it("moves what stands behind the window and keeps what stands before it", () => {
+    const old = small();
+    const run = {
+      ...old,
+      count: 2,
+      kind: Uint16Array.from([3, 2]),
+      depth: Uint16Array.from([1, 1]),
+      start: Uint32Array.from([3, 5]),
+      end: Uint32Array.from([4, 6]),
+    };
+    const table = spliceTable(old, {
+      text: "aa 1\nb\nc",
+      change: { start: 3, oldEnd: 3, newEnd: 5 },
+      head: 2,
+      tail: 1,
+      run,
+      moved: [[0, 8]],
+    });
+    expect([...table.kind]).toEqual([1, 2, 3, 2, 2]);
+    expect([...table.start]).toEqual([0, 0, 3, 5, 7]);
+    expect([...table.end]).toEqual([8, 2, 4, 6, 8]);
+    expect([...table.lineStarts]).toEqual([...lineStartsOf(table.text)]);
+    expect(table.basis).toEqual({ of: old.identity, head: 2, tail: 1 });
+  });
+
+  it("shares what did not change, and leaves the old one as it was", () => {
+    const old = small();
+    const run = {
+      ...old,
+      count: 1,
+      kind: Uint16Array.from([2]),
+      depth: Uint16Array.from([1]),
+      start: Uint32Array.from([3]),
+      end: Uint32Array.from([5]),
+    };
+    const table = spliceTable(old, {
+      text: "aa bb\nc",
+      change: { start: 4, oldEnd: 4, newEnd: 5 },
+      head: 2,
+      tail: 1,
+      run,
+      moved: [[0, 7]],
+    });
+    expect(table.kind).toBe(old.kind);
+    expect([...table.end]).toEqual([7, 2, 5, 7]);
+    expect([...old.end]).toEqual([6, 2, 4, 6]);
+  });
+
+  it("is refused from a broken one", () => {
+    const broken = { ...small(), broken: true };
+    expect(() =>
+      spliceTable(broken, {
+        text: "",
+        change: { start: 0, oldEnd: 6, newEnd: 0 },
+        head: 0,
+        tail: 0,
+        run: { ...broken, count: 0 },
+        moved: [],
+      }),
+    ).toThrow("broken");
+  });
+});
+
+describe("a table", () => {
+  it("tells the lines of its offsets from 1", () => {
+    const table = small();
+    expect([0, 4, 5, 6].map((offset) => lineNumberAt(table, offset))).toEqual([1, 1, 2, 2]);
+  });
+
+  it("tells what stands above and beneath a node", () => {
+    const table = { ...small(), depth: Uint16Array.from([0, 1, 2, 1]) };
+    expect(ancestorsAbove(table, 2, 2)).toEqual([0, 1]);
+    expect(ancestorsAbove(table, 0, 0)).toEqual([]);
+    expect(childrenOf(table, 0)).toEqual([1, 3]);
+    expect([subtreeEnd(table, 1), subtreeEnd(table, 0)]).toEqual([3, 4]);
+  });
+
+  it("finds the first entry that is at least a value", () => {
+    const sorted = Uint32Array.from([0, 0, 3, 5]);
+    expect([0, 1, 3, 6].map((value) => lowerBound(sorted, value))).toEqual([0, 2, 2, 4]);
+  });
+});
