@@ -226,7 +226,7 @@ async function audit(folder: string, id: string, acknowledged: ReadonlySet<numbe
 }
 
 // ---- the child ------------------------------------------------------------------------------------------------------
-interface Server {
+export interface Server {
   readonly url: string;
   readonly gone: Promise<unknown>;
   isGone(): boolean;
@@ -235,10 +235,19 @@ interface Server {
   /** From here on points count; an interview that was never made cannot be taken up again. */
   arm(): void;
   count(): Promise<Record<string, number>>;
+  /** Leaves no byte of the disk under the data folder free; answers how many it took. */
+  fill(): Promise<number>;
+  free(): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function startServer(data: string, wallMs: number, fail: CrashPoint | null): Promise<Server> {
+/** `wrap`: a command that the server is started under, e.g. one that gives it a small disk. */
+export async function startServer(
+  data: string,
+  wallMs: number,
+  fail: CrashPoint | null,
+  wrap: readonly string[] = [],
+): Promise<Server> {
   const settings: TestServerSettings = {
     data,
     wallMs,
@@ -246,7 +255,8 @@ async function startServer(data: string, wallMs: number, fail: CrashPoint | null
     judge: "scripted",
     ...(fail === null ? {} : { fail }),
   };
-  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", SERVER, JSON.stringify(settings)], {
+  const line = [...wrap, process.execPath, "--import", "tsx", SERVER, JSON.stringify(settings)];
+  const child: ChildProcess = spawn(line[0] as string, line.slice(1), {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   let isGone = false;
@@ -284,6 +294,16 @@ async function startServer(data: string, wallMs: number, fail: CrashPoint | null
       tell({ count: true });
       return (await counted) ?? {};
     },
+    async fill() {
+      const filled = answer<number>("filled");
+      tell({ fill: true });
+      return (await filled) ?? 0;
+    },
+    async free() {
+      const freed = answer<boolean>("freed");
+      tell({ free: true });
+      await freed;
+    },
     async stop() {
       tell({ stop: true });
       await gone;
@@ -293,9 +313,9 @@ async function startServer(data: string, wallMs: number, fail: CrashPoint | null
 
 // ---- the browser's side ---------------------------------------------------------------------------------------------
 const TOKEN = seededIds(`cookie ${SEED}`).token();
-const COOKIE = `assay_${fastHash(`cookie name ${TOKEN}`).slice(0, 12)}=${TOKEN}`;
+export const COOKIE = `assay_${fastHash(`cookie name ${TOKEN}`).slice(0, 12)}=${TOKEN}`;
 
-async function newInterview(url: string): Promise<string> {
+export async function newInterview(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/interviews`, {
     method: "POST",
     headers: { cookie: COOKIE, origin: url, "content-type": "application/json" },
@@ -305,7 +325,7 @@ async function newInterview(url: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-async function connect(url: string, id: string) {
+export async function connect(url: string, id: string) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/api/interviews/${id}/live`, {
     headers: { origin: url, cookie: COOKIE },
   });

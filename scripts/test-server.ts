@@ -1,5 +1,6 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { canonicalJson } from "@assay/core/base";
 import { casesToRun, type Tests, type Verdict } from "@assay/core/problem";
 import { LANGUAGE_IDS, type Sandbox } from "@assay/core/sandbox";
@@ -24,7 +25,8 @@ import { problemsFolder, recordingsFolder, webFolder } from "../cli/places.ts";
  *   judge     "sandbox" (default) or "scripted": passes code that holds the word "right"
  *
  * It says {"ready": url} and then obeys {"advance": ms} -> {"advanced": ms, "nowMs"}, {"jumpWall": ms} -> {"jumped"},
- * {"count": true} -> {"reached": {point: times}}, {"stop": true}. While it advances, it lets each room finish at each moment at which something falls due.
+ * {"count": true} -> {"reached": {point: times}}, {"fill": true} -> {"filled": bytes} and {"free": true} -> {"freed"}
+ * for a data folder on a small disk, {"stop": true}. While it advances, it lets each room finish at each moment at which something falls due.
  */
 export interface TestServerSettings {
   readonly data: string;
@@ -77,10 +79,19 @@ const house = await compose({
 await house.app.listen({ host: "127.0.0.1", port: settings.port ?? 0 });
 process.send?.({ ready: `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}` });
 
+const ballast = join(settings.data, "ballast");
 let queue = Promise.resolve();
 process.on(
   "message",
-  (message: { advance?: number; jumpWall?: number; arm?: boolean; count?: boolean; stop?: boolean }) => {
+  (message: {
+    advance?: number;
+    jumpWall?: number;
+    arm?: boolean;
+    fill?: boolean;
+    free?: boolean;
+    count?: boolean;
+    stop?: boolean;
+  }) => {
     queue = queue.then(async () => {
       if (message.advance !== undefined) {
         await advance(message.advance);
@@ -91,6 +102,11 @@ process.on(
         process.send?.({ jumped: message.jumpWall });
       }
       if (message.arm === true) armed = true;
+      if (message.fill === true) process.send?.({ filled: fill() });
+      if (message.free === true) {
+        rmSync(ballast, { force: true });
+        process.send?.({ freed: true });
+      }
       if (message.count === true) process.send?.({ reached });
       if (message.stop === true) await stop();
     });
@@ -98,6 +114,29 @@ process.on(
 );
 process.once("SIGTERM", () => void stop());
 process.once("disconnect", () => void stop());
+
+/** Takes the last byte of the disk under the data folder. */
+function fill(): number {
+  const file = openSync(ballast, "a");
+  let bytes = 0;
+  try {
+    // Ever smaller pieces, so that not a page is left.
+    for (const size of [65_536, 4_096, 1]) {
+      const piece = Buffer.alloc(size);
+      for (;;) {
+        try {
+          bytes += writeSync(file, piece);
+        } catch (fault) {
+          if ((fault as NodeJS.ErrnoException).code === "ENOSPC") break;
+          throw fault;
+        }
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+  return bytes;
+}
 
 async function advance(ms: number): Promise<void> {
   const untilMs = stepped.monotonicMs() + ms;
