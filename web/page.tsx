@@ -2,7 +2,8 @@ import { Component, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Home } from "./home/home.tsx";
 import { Act, Notice, PageLink, Waiting } from "./parts/controls.tsx";
 import { Frame } from "./parts/frame.tsx";
-import { type Route, useRoute } from "./parts/router.ts";
+import type { Route } from "./parts/route.ts";
+import { useRoute } from "./parts/router.ts";
 
 /** The room brings the editor, the report brings the replay: neither is loaded before it is looked at. */
 const Room = lazy(() => import("./room/room.tsx").then((module) => ({ default: module.Room })));

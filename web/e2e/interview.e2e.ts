@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { at, codeOf, hear, problemFile, sit, test, typeProgram } from "./hands.ts";
+import { at, codeOf, hear, problemFile, sit, test, typeProgram } from "../../scripts/hands.ts";
 
 const PROBLEM = "dock-count";
 

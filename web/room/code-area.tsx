@@ -4,10 +4,12 @@ import { Settings2 } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Act, Choice, Sheet } from "../parts/controls.tsx";
 import { languageName, sizeWords } from "../parts/words.ts";
-import { type EditorSettings, FONTS_PX, keepSettings, readSettings } from "./editor/settings.ts";
+import { readStored, writeStored } from "../theme/theme.ts";
+import { type EditorSettings, FONTS_PX, readSettings, SETTINGS_KEY } from "./editor/settings.ts";
 import { type CodeView, openCodeView } from "./editor/view.ts";
 import styles from "./room.module.css";
-import type { RoomSession, RoomState } from "./session.ts";
+import type { RoomState } from "./room-state.ts";
+import type { RoomSession } from "./session.ts";
 
 /** The editor and what belongs to it: language, keys, size of the letters. */
 export function CodeArea(props: {
@@ -21,7 +23,7 @@ export function CodeArea(props: {
   run: () => void;
 }) {
   const { session, state, language, canWrite, code } = props;
-  const [settings, setSettings] = useState(readSettings);
+  const [settings, setSettings] = useState(() => readSettings(readStored(SETTINGS_KEY)));
   const [isOpen, setOpen] = useState(false);
   const host = useRef<HTMLDivElement>(null);
   const leaveHint = useId();
@@ -62,7 +64,7 @@ export function CodeArea(props: {
   useEffect(() => code.current?.setReadOnly(!canWrite), [canWrite, code]);
   useEffect(() => {
     code.current?.configure(settings);
-    keepSettings(settings);
+    writeStored(SETTINGS_KEY, JSON.stringify(settings));
   }, [settings, code]);
 
   return (

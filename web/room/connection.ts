@@ -1,17 +1,6 @@
 import { decodeServer, type Hello, PROTOCOL_VERSION, type ServerFrame } from "@assay/core/protocol";
 import { backoffMs } from "./backoff.ts";
-
-/** What the line to the server does now. `sinceMs`: wall clock of the browser. */
-export type Line =
-  | { readonly state: "opening" }
-  | { readonly state: "open" }
-  | {
-      readonly state: "waiting";
-      readonly sinceMs: number;
-      readonly because: "no-network" | "no-answer" | "at-capacity";
-    }
-  /** Given up: trying again by itself would not help. */
-  | { readonly state: "closed"; readonly code: string; readonly message: string };
+import type { Line } from "./room-state.ts";
 
 export interface Connection {
   /** False: there is no open line; the frame waits in the outbox. */

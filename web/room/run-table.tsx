@@ -41,7 +41,7 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
         <span>
           {run.outcome !== null && OURS.has(run.outcome)
             ? "Nothing was verified"
-            : `Verified by the server, run ${run.run.replace(/^r/, "")}, ${languageName(run.language)}, ${Math.round(run.wallMs)} ms`}
+            : `Verified by the server, run ${run.run.replace(/^r/, "")}, ${languageName(run.language)}`}
         </span>
       </div>
       {run.why === null || run.why === "" ? null : <pre className={styles.output}>{run.why}</pre>}
@@ -53,46 +53,48 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
         <p className={styles.nothing}>The program printed nothing.</p>
       ) : null}
       {visible.length > 0 ? (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Case</th>
-              <th scope="col">Result</th>
-              <th scope="col">Input</th>
-              <th scope="col">Expected</th>
-              <th scope="col">Got</th>
-              {hasOutput ? <th scope="col">Output</th> : null}
-            </tr>
-          </thead>
-          <tbody>
-            {visible.map((one) => (
-              <tr key={one.name} data-marked={one.name === marked || undefined}>
-                <th scope="row">{one.name}</th>
-                <td>
-                  <Result outcome={one.outcome} />
-                </td>
-                <td>
-                  <pre>{one.shown?.input ?? ""}</pre>
-                </td>
-                <td>
-                  <pre>{one.shown?.expected ?? ""}</pre>
-                </td>
-                <td>
-                  {one.shown === undefined || one.shown.got === "" ? (
-                    <span className={styles.meta}>nothing</span>
-                  ) : (
-                    <pre>{one.shown.got}</pre>
-                  )}
-                </td>
-                {hasOutput ? (
-                  <td>
-                    <pre>{outputOf(one)}</pre>
-                  </td>
-                ) : null}
+        <div className={styles.cases}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Case</th>
+                <th scope="col">Result</th>
+                <th scope="col">Input</th>
+                <th scope="col">Expected</th>
+                <th scope="col">Got</th>
+                {hasOutput ? <th scope="col">Output</th> : null}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {visible.map((one) => (
+                <tr key={one.name} data-marked={one.name === marked || undefined}>
+                  <th scope="row">{one.name}</th>
+                  <td data-label="Result">
+                    <Result outcome={one.outcome} />
+                  </td>
+                  <td data-label="Input">
+                    <pre>{one.shown?.input ?? ""}</pre>
+                  </td>
+                  <td data-label="Expected">
+                    <pre>{one.shown?.expected ?? ""}</pre>
+                  </td>
+                  <td data-label="Got">
+                    {one.shown === undefined || one.shown.got === "" ? (
+                      <span className={styles.meta}>nothing</span>
+                    ) : (
+                      <pre>{one.shown.got}</pre>
+                    )}
+                  </td>
+                  {hasOutput ? (
+                    <td data-label="Output">
+                      <pre>{outputOf(one)}</pre>
+                    </td>
+                  ) : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       ) : null}
       {hidden.length > 0 ? (
         <section className={styles.hidden} aria-label="Hidden cases">

@@ -7,8 +7,9 @@ import { Act, Choice, fieldClass, labelClass, Notice } from "../parts/controls.t
 import { languageName, sizeWords, spanWords } from "../parts/words.ts";
 import { type DraftCase, kindOf, readCases } from "./own-cases.ts";
 import styles from "./room.module.css";
+import type { RoomState } from "./room-state.ts";
 import { RunTable, runSummary } from "./run-table.tsx";
-import type { RoomSession, RoomState } from "./session.ts";
+import type { RoomSession } from "./session.ts";
 import { useTick } from "./use-session.ts";
 
 type Pane = "results" | "own" | "stdin";

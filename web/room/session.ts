@@ -1,8 +1,6 @@
-import type { PublicProblem } from "@assay/core/problem";
 import {
   type ClientAct,
   checksum,
-  type RoomView,
   type RunLine,
   type ServerFrame,
   type TranscriptLine,
@@ -11,34 +9,10 @@ import {
   type WireEdit,
 } from "@assay/core/protocol";
 import type { LanguageId } from "@assay/core/sandbox";
-import { type Connection, type Line, openConnection } from "./connection.ts";
+import { type Connection, openConnection } from "./connection.ts";
 import { type NumberedFrame, openOutbox, type Shelf } from "./outbox.ts";
 import { rebase } from "./rebase.ts";
-
-/** What the room shows. Replaced whole when something changed, so that React sees it. */
-export interface RoomState {
-  readonly line: Line;
-  readonly problem: PublicProblem | null;
-  readonly languages: Welcome["languages"];
-  readonly language: LanguageId | null;
-  readonly view: RoomView | null;
-  /** Reading of the page's monotonic clock when `view` came. */
-  readonly viewAtMs: number;
-  readonly lines: readonly TranscriptLine[];
-  readonly runs: readonly RunLine[];
-  /** Said here, not yet in the record. */
-  readonly unsaid: readonly { readonly n: number; readonly text: string }[];
-  readonly writer: boolean;
-  /** Frames that wait for their acknowledgement, and since when the oldest does (wall clock). */
-  readonly unsaved: number;
-  readonly unsavedSinceMs: number | null;
-  /** The server's disk takes nothing since then. */
-  readonly notSavedSinceMs: number | null;
-  /** False: this browser's storage is full; what waits is kept by the open page alone. */
-  readonly kept: boolean;
-  readonly notice: { readonly tone: "plain" | "warning" | "danger"; readonly text: string } | null;
-  readonly ending: boolean;
-}
+import type { RoomState } from "./room-state.ts";
 
 /** The editor, as the session needs it. */
 export interface Screen {

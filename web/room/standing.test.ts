@@ -1,6 +1,6 @@
 import type { RoomView } from "@assay/core/protocol";
 import { expect, test } from "vitest";
-import type { RoomState } from "./session.ts";
+import type { RoomState } from "./room-state.ts";
 import { leftMs, standingOf, tellOf, timerWords } from "./standing.ts";
 
 const view: RoomView = {

@@ -1,6 +1,6 @@
 import type { RoomView } from "@assay/core/protocol";
 import { clockWords, countWords, timeLeftWords } from "../parts/words.ts";
-import type { RoomState } from "./session.ts";
+import type { RoomState } from "./room-state.ts";
 
 /** What the connection is, as the status says it. */
 export interface Standing {

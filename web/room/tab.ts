@@ -1,4 +1,4 @@
-import { tabShelf } from "./outbox.ts";
+import { tabShelf } from "./shelf.ts";
 
 const KEY = "assay.tab";
 /** How long a page that was just left may hold the tab's name before it counts as another page. */

@@ -1,4 +1,4 @@
-import type { RoomView, TranscriptLine } from "@assay/core/protocol";
+import type { RoomView } from "@assay/core/protocol";
 import { WIRE } from "@assay/core/protocol";
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
@@ -6,43 +6,10 @@ import { Act } from "../parts/controls.tsx";
 import { Line } from "../parts/prose.tsx";
 import { clockWords, interviewerWords } from "../parts/words.ts";
 import styles from "./room.module.css";
-import type { RoomSession, RoomState } from "./session.ts";
+import type { RoomState } from "./room-state.ts";
+import type { RoomSession } from "./session.ts";
 import { interviewerStateWords } from "./standing.ts";
-
-/** Sentences of one turn stand together; what the candidate says is a turn each. */
-export interface Turn {
-  readonly key: string;
-  readonly who: TranscriptLine["who"];
-  readonly atMs: number | null;
-  readonly seqs: readonly number[];
-  readonly sentences: readonly string[];
-  readonly cut: boolean;
-}
-
-export function turnsOf(lines: readonly TranscriptLine[]): Turn[] {
-  const turns: Turn[] = [];
-  for (const line of lines) {
-    const last = turns.at(-1);
-    if (last !== undefined && line.turn !== null && last.key === line.turn) {
-      turns[turns.length - 1] = {
-        ...last,
-        seqs: [...last.seqs, line.seq],
-        sentences: [...last.sentences, line.text],
-        cut: line.cut,
-      };
-    } else {
-      turns.push({
-        key: line.turn ?? `s${line.seq}`,
-        who: line.who,
-        atMs: line.atMs,
-        seqs: [line.seq],
-        sentences: [line.text],
-        cut: line.cut,
-      });
-    }
-  }
-  return turns;
-}
+import { isSequel, type Turn, turnsOf } from "./turns.ts";
 
 export function TalkArea(props: { session: RoomSession; state: RoomState; view: RoomView; canAct: boolean }) {
   const { session, state, view } = props;
@@ -99,12 +66,6 @@ export function TalkArea(props: { session: RoomSession; state: RoomState; view: 
       <Draft session={session} canAct={props.canAct} onDrafting={setDrafting} />
     </section>
   );
-}
-
-/** The same person goes on within the minute: who and when need not be said again to the eye. */
-export function isSequel(before: Turn | undefined, turn: Turn): boolean {
-  if (before === undefined || turn.who !== "interviewer" || before.who !== turn.who) return false;
-  return Math.floor((before.atMs ?? 0) / 60_000) === Math.floor((turn.atMs ?? 0) / 60_000);
 }
 
 /** `standing`: in a replay, where the turn is from the moment looked at. */

@@ -1,12 +1,13 @@
 import type { PublicProblem } from "@assay/core/problem";
 import type { RoomView } from "@assay/core/protocol";
-import { Check, ChevronDown, CircleHelp, Minus, Square } from "lucide-react";
+import { Check, ChevronDown, CircleHelp, Minus } from "lucide-react";
 import { Act, ActMenu, ActMenuItem, Toggle } from "../parts/controls.tsx";
 import { Mark } from "../parts/frame.tsx";
 import { ThemeMenu } from "../parts/theme-menu.tsx";
 import { phaseName } from "../parts/words.ts";
 import styles from "./room.module.css";
-import type { RoomSession, RoomState } from "./session.ts";
+import type { RoomState } from "./room-state.ts";
+import type { RoomSession } from "./session.ts";
 import { leftMs, standingOf, timerWords } from "./standing.ts";
 import { useTick } from "./use-session.ts";
 
@@ -39,10 +40,13 @@ export function TopBar(props: {
       <span className={styles.push} />
       <Connection state={state} />
       <Timer session={session} view={view} viewAtMs={state.viewAtMs} canAct={props.canAct} />
-      <Toggle on={view.held} onChange={(on) => session.act({ type: "hold", on })} disabled={!props.canAct}>
-        Hold the floor
-      </Toggle>
-      <div className={styles.group}>
+      <span className={styles.break} />
+      <div className={styles.hold}>
+        <Toggle on={view.held} onChange={(on) => session.act({ type: "hold", on })} disabled={!props.canAct}>
+          Hold the floor
+        </Toggle>
+      </div>
+      <div className={`${styles.group} ${styles.asks}`}>
         <Act onPress={() => session.act({ type: "hint" })} isDisabled={!props.canAct} aria-describedby="hints-given">
           Hint
         </Act>
@@ -50,9 +54,10 @@ export function TopBar(props: {
           {view.hintsGiven} of {view.hintsTotal} given
         </span>
         <Act look="danger" onPress={props.end} isDisabled={!props.canAct}>
-          <Square aria-hidden />
           End interview
         </Act>
+      </div>
+      <div className={`${styles.group} ${styles.extras}`}>
         <Act look="quiet" icon aria-label="Keys" onPress={props.showKeys}>
           <CircleHelp aria-hidden />
         </Act>
@@ -98,7 +103,7 @@ function Timer(props: { session: RoomSession; view: RoomView; viewAtMs: number; 
   const words = timerWords(view, nowMs - props.viewAtMs);
   const soon = view.timed && view.ended === null && leftMs(view, nowMs - props.viewAtMs) <= 5 * 60_000;
   return (
-    <div className={styles.group}>
+    <div className={`${styles.group} ${styles.time}`}>
       <span className={styles.timer} role="timer" aria-label="Time left" data-soon={soon || undefined}>
         {words}
       </span>

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { tabShelf } from "./outbox.ts";
-import { openSession, type RoomSession, type RoomState } from "./session.ts";
+import type { RoomState } from "./room-state.ts";
+import { openSession, type RoomSession } from "./session.ts";
+import { tabShelf } from "./shelf.ts";
 import { claimTab } from "./tab.ts";
 
 /** The session of a room, open as long as the room is on the screen; null until the tab has its name. */

@@ -1,5 +1,3 @@
-import { readStored, writeStored } from "../../theme/theme.ts";
-
 export interface EditorSettings {
   readonly keys: "standard" | "vim" | "emacs";
   /** CSS pixels. */
@@ -9,11 +7,12 @@ export interface EditorSettings {
 
 export const FONTS_PX = [12, 13, 14, 16, 18, 20, 24] as const;
 
-const KEY = "assay.editor";
+/** Where the browser keeps them. */
+export const SETTINGS_KEY = "assay.editor";
 const DEFAULTS: EditorSettings = { keys: "standard", fontPx: 14, indent: "4" };
 
 /** What was chosen last, whatever else the storage holds. */
-export function readSettings(stored: string | null = readStored(KEY)): EditorSettings {
+export function readSettings(stored: string | null): EditorSettings {
   if (stored === null) return DEFAULTS;
   try {
     const value = JSON.parse(stored) as Partial<Record<keyof EditorSettings, unknown>> | null;
@@ -28,8 +27,4 @@ export function readSettings(stored: string | null = readStored(KEY)): EditorSet
   } catch {
     return DEFAULTS;
   }
-}
-
-export function keepSettings(settings: EditorSettings): void {
-  writeStored(KEY, JSON.stringify(settings));
 }

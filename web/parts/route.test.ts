@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRoute } from "./router.ts";
+import { parseRoute } from "./route.ts";
 
 test.each([
   ["/", { at: "home" }],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
-import { openSteppedHouse, type SteppedHouse } from "../../scripts/stepped-house.ts";
+import { openSteppedHouse, type SteppedHouse } from "./stepped-house.ts";
 
 /** What a browser was told and what went wrong in it, of all pages of a test. */
 export interface Watched {
@@ -32,11 +32,7 @@ export const test = base.extend<{ house: SteppedHouse; watched: Watched; mayFail
 });
 
 async function watch(context: BrowserContext, watched: Watched): Promise<void> {
-  await context.addInitScript(() => {
-    addEventListener("securitypolicyviolation", (event) => {
-      console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`);
-    });
-  });
+  await context.addInitScript(TELL_VIOLATIONS);
   context.on("page", (page) => {
     page.on("pageerror", (error) => watched.faults.push(`threw: ${error.message}`));
     page.on("console", (message) => {
@@ -59,6 +55,10 @@ async function watch(context: BrowserContext, watched: Watched): Promise<void> {
     });
   });
 }
+
+/** Runs in the page. */
+const TELL_VIOLATIONS = `addEventListener("securitypolicyviolation", (event) =>
+  console.error("CSP: " + event.violatedDirective + " blocked " + event.blockedURI))`;
 
 /** The places of the page by the names that a person, a test and a screen reader share. */
 export const at = {
@@ -118,14 +118,11 @@ export async function codeOf(page: Page): Promise<string> {
 
 /** Serious and critical findings of axe on the page as it stands. */
 export async function findingsOf(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
-  return page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } }).axe;
-    const { violations } = await axe.run({ resultTypes: ["violations"] });
-    return violations
-      .filter((one) => one.impact === "serious" || one.impact === "critical")
-      .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
-  });
+  await page.evaluate(readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
+  const { violations } = await page.evaluate<AxeResult>('axe.run({ resultTypes: ["violations"] })');
+  return violations
+    .filter((one) => one.impact === "serious" || one.impact === "critical")
+    .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 interface AxeResult {
   readonly violations: readonly {
@@ -137,5 +134,5 @@ interface AxeResult {
 
 /** A file of the problem bank. */
 export function problemFile(path: string): string {
-  return readFileSync(new URL(`../../problems/${path}`, import.meta.url), "utf8");
+  return readFileSync(new URL(`../problems/${path}`, import.meta.url), "utf8");
 }

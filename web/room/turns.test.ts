@@ -1,6 +1,6 @@
 import type { TranscriptLine } from "@assay/core/protocol";
 import { expect, test } from "vitest";
-import { turnsOf } from "./talk-area.tsx";
+import { turnsOf } from "./turns.ts";
 
 const line = (
   seq: number,

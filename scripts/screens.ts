@@ -1,0 +1,218 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { openSteppedHouse, type SteppedHouse } from "./stepped-house.ts";
+
+/**
+ * `npm run screens [NAME…]`: every screen as a person meets it, at three widths, light and dark, into screens/. Runs,
+ * words and reports are real: made by a server of its own. Needs `npm run build` before it.
+ */
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const OUT = join(ROOT, "screens");
+const SIZES = { 1440: [1440, 900], 768: [768, 1024], 390: [390, 844] } as const;
+const THEMES = ["light", "dark"] as const;
+const PROBLEM = "dock-count";
+/** Long enough to be seen running, short enough to be waited for. */
+const SLOW = "import time\n\ndef reconcile(manifest, dock):\n    time.sleep(1)\n    return []\n";
+
+type Shot = (
+  name: string,
+  options?: { whole?: boolean; area?: "Problem" | "Code" | "Talk" | "Tests" },
+) => Promise<void>;
+
+const wanted = process.argv.slice(2);
+const mutant = problemFile("mutants/keeps-matches.py").split("\n").slice(1).join("\n");
+const solution = problemFile("solutions/solution.py");
+
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
+const house = await openSteppedHouse();
+const browser = await chromium.launch({
+  executablePath: "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+try {
+  await draw(context, house);
+} finally {
+  await browser.close();
+  await house.close();
+}
+
+async function draw(context: BrowserContext, house: SteppedHouse): Promise<void> {
+  const page = await context.newPage();
+  const shot: Shot = async (name, options = {}) => {
+    if (wanted.length > 0 && !wanted.some((one) => name.includes(one))) return;
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      for (const [width, size] of Object.entries(SIZES)) {
+        await page.setViewportSize({ width: size[0], height: size[1] });
+        const tab = page.getByRole("radio", { name: options.area ?? "Code" });
+        const dialog = page.locator("[role=dialog],[role=alertdialog]");
+        if ((await tab.isVisible()) && !(await dialog.isVisible())) await tab.click();
+        await page.waitForTimeout(150);
+        await page.screenshot({ path: join(OUT, `${name}-${width}-${theme}.png`), fullPage: options.whole === true });
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+  const code = page.getByRole("textbox", { name: "Code editor" });
+  const put = async (text: string) => {
+    await code.click();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.insertText(text);
+    await saved(page);
+  };
+
+  await page.goto(house.url);
+  await page.getByRole("button", { name: "Start interview" }).waitFor();
+  await shot("home-first", { whole: true });
+
+  await start(page);
+  await house.advance(12_000);
+  await page
+    .getByText(/We have \d+ minutes/)
+    .first()
+    .waitFor();
+  await shot("room-empty");
+  await shot("room-problem", { area: "Problem" });
+  await shot("room-talk", { area: "Talk" });
+
+  const message = page.getByRole("textbox", { name: "Message to the interviewer" });
+  await message.fill("Can either list be empty?");
+  await message.press("Enter");
+  await house.advance(8_000);
+  await message.fill("I would count each label in a map and walk both lists");
+  await put(mutant);
+  await shot("room-typing");
+  await message.press("Enter");
+  await house.advance(20_000);
+
+  await put(SLOW);
+  await page.getByRole("button", { name: "Run tests" }).click();
+  await page.getByText(/^Running for [1-9]/).waitFor();
+  await shot("room-running", { area: "Tests" });
+  await page
+    .getByText(/of 18 cases pass/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+  await put(mutant);
+  await page.getByRole("button", { name: "Run tests" }).click();
+  await page.getByText("Verified by the server, run 2").waitFor();
+  await house.advance(25_000);
+  await shot("room-red", { area: "Tests" });
+
+  await put(solution);
+  await page.getByRole("button", { name: "Run tests" }).click();
+  await page.getByText("All 18 cases pass").first().waitFor();
+  await house.advance(25_000);
+  await shot("room-green", { area: "Tests" });
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await house.advance(8_000);
+
+  await page.getByText("Hold the floor", { exact: true }).click();
+  await page.getByText("Held by you").waitFor();
+  await shot("room-hold", { area: "Talk" });
+  await page.getByText("Hold the floor", { exact: true }).click();
+
+  await page.getByRole("button", { name: "Keys" }).click();
+  await shot("room-keys");
+  await page.keyboard.press("Escape");
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await second.getByRole("textbox", { name: "Code editor" }).waitFor();
+  await page.getByRole("button", { name: "Take over here" }).waitFor();
+  await shot("room-taken-over");
+  await second.close();
+  await page.getByRole("button", { name: "Take over here" }).click();
+  await page.getByRole("button", { name: "Take over here" }).waitFor({ state: "hidden" });
+
+  await house.halt();
+  await page.getByText(/^Offline since/).waitFor();
+  await code.click();
+  await page.keyboard.type("# typed while offline");
+  await shot("room-offline");
+  await house.start();
+  await page.getByText("Connected, saved").waitFor({ timeout: 30_000 });
+
+  await page.getByRole("button", { name: "End interview" }).click();
+  await shot("room-end");
+  await page.getByRole("button", { name: "End and write the report" }).click();
+  await until(() => page.getByRole("link", { name: "Open the report" }).isVisible(), house);
+  await shot("room-ended");
+  await page.getByRole("link", { name: "Open the report" }).click();
+  await page.getByText(/Chain verified/).waitFor();
+  await page
+    .getByRole("button", { name: /^Show: Run 2/ })
+    .first()
+    .click();
+  await shot("report", { whole: true });
+
+  // A session that broke off has such a report; the record behind it is the real one.
+  await page.route("**/report", async (route) => {
+    const answer = await route.fetch();
+    if (!(answer.headers()["content-type"] ?? "").includes("json")) return route.fulfill({ response: answer });
+    const body = await answer.json();
+    const unassessed = [
+      { what: "the session as a whole", why: "It was not ended properly" },
+      ...body.report.unassessed,
+    ];
+    return route.fulfill({
+      response: answer,
+      json: { ...body, report: { ...body.report, status: "incomplete", unassessed } },
+    });
+  });
+  await page.reload();
+  await page.getByText("This report is incomplete").waitFor();
+  await shot("report-incomplete");
+  await page.unroute("**/report");
+
+  const report = page.url();
+  await page.goto(house.url);
+  await start(page);
+  await house.advance(12_000);
+  await page.goto(house.url);
+  await page.getByText(/is still open/).waitFor();
+  await shot("sessions", { whole: true });
+
+  await page.goto(report);
+  await page.getByRole("button", { name: "Erase" }).click();
+  await shot("report-erase");
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await page.getByText("Words of this interview were erased").waitFor();
+  await page.getByText(/Chain verified/).waitFor();
+  await shot("report-erased");
+
+  await house.halt();
+  await page.goto("about:blank");
+  await house.start();
+  await page.goto(house.url);
+  await page.getByText("Your interviews").waitFor();
+  await house.halt();
+  await page.evaluate('history.pushState(null, "", "/sample"); dispatchEvent(new PopStateEvent("popstate"))');
+  await page.getByText("Waiting for the server").waitFor();
+  await shot("no-server");
+}
+
+async function start(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Problem" }).selectOption(PROBLEM);
+  await page.getByRole("combobox", { name: "Language" }).selectOption("python");
+  await page.getByRole("button", { name: "Start interview" }).click();
+  await page.getByRole("textbox", { name: "Code editor" }).waitFor();
+  await saved(page);
+}
+
+async function saved(page: Page): Promise<void> {
+  await page.waitForTimeout(200);
+  await page.getByText("Connected, saved").waitFor();
+}
+
+async function until(holds: () => Promise<boolean>, house: SteppedHouse): Promise<void> {
+  for (let step = 0; step < 40 && !(await holds()); step++) await house.advance(2_000);
+}
+
+function problemFile(path: string): string {
+  return readFileSync(join(ROOT, "problems", PROBLEM, path), "utf8");
+}
