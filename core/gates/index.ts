@@ -5,7 +5,7 @@
  * policy. Gives answers, never a bare boolean, and the moment at which one will change. policy.ts holds every number
  * of conduct. Records nothing and says nothing.
  */
-export type { Answer } from "./answer.ts";
+export { type Answer, OPEN } from "./answer.ts";
 export { changedGate, GATE_NAMES, GATES, type GateName } from "./gates.ts";
 export { ASK_REASONS, type AskReason, mayAsk } from "./may-ask.ts";
 export { END_REASONS, type EndReason, mayEnd } from "./may-end.ts";

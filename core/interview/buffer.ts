@@ -24,7 +24,7 @@ export function applyChanges(text: string, changes: readonly TextChange[]): stri
   let edgy = false;
   for (const { from, to, text: insert } of changes) {
     const piece = tidyText(insert);
-    edgy ||= isSurrogate(text, from - 1) || isSurrogate(text, to);
+    edgy ||= isHigh(text, from - 1) || isLow(text, to);
     pieces.push(text.slice(at, from), piece);
     at = to;
   }
@@ -39,14 +39,14 @@ export function wholeChange(before: string, after: string): TextChange | null {
   const shorter = Math.min(before.length, after.length);
   let head = 0;
   while (head < shorter && before.charCodeAt(head) === after.charCodeAt(head)) head++;
-  if (isSurrogate(before, head - 1)) head--;
+  if (isHigh(before, head - 1)) head--;
   let tail = 0;
   while (
     tail < shorter - head &&
     before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
   )
     tail++;
-  if (tail > 0 && isSurrogate(before, before.length - tail)) tail--;
+  if (tail > 0 && isLow(before, before.length - tail)) tail--;
   return { from: head, to: before.length - tail, text: after.slice(head, after.length - tail) };
 }
 
@@ -66,7 +66,13 @@ export function isBlank(text: string): boolean {
   return !/\S/.test(text);
 }
 
-function isSurrogate(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at); // NaN outside the text, which is no surrogate.
-  return unit >= 0xd800 && unit < 0xe000;
+/** The first half of a pair; NaN, outside the text, is none. */
+function isHigh(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xd800 && unit < 0xdc00;
+}
+
+function isLow(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xdc00 && unit < 0xe000;
 }

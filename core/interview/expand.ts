@@ -27,11 +27,11 @@ export function expand(state: State, message: Message, nowMs: number, context: C
     case "hold":
       return settled(open && message.on, "hold", message);
     case "pause":
-      return settled(open && message.on, "idle", message);
+      return settled(open && message.on, "hold", message);
     case "end":
       return settled(open, "end", message);
     case "restore":
-      return settled(open, "idle", message);
+      return settled(open, "paste", message);
     default:
       return [message];
   }

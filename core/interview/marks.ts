@@ -22,9 +22,11 @@ export interface Mark {
 /** The next step to mark, if one is due: shown, refused, or at the end left undone. The gate has the last word. */
 export function dueMark(ledger: Ledger, nowMs: number, context: Context): Mark | undefined {
   for (const phase of PHASE_IDS) {
-    const mark = evidence(ledger, phase, context) ?? refusal(ledger, phase, context) ?? atEnd(ledger, phase, context);
-    if (mark === undefined) continue;
-    if (mayMarkPhase(ledger, nowMs, phase, mark.status, mark.about, context.policy).open) return mark;
+    for (const find of [evidence, refusal, atEnd]) {
+      const mark = find(ledger, phase, context);
+      if (mark === undefined) continue;
+      if (mayMarkPhase(ledger, nowMs, phase, mark.status, mark.about, context.policy).open) return mark;
+    }
   }
   return undefined;
 }

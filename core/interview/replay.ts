@@ -1,5 +1,19 @@
 import { canonicalJson, type Digest, type Hash } from "../base/index.ts";
-import { changedGate, GATE_NAMES, GATES, type GateName, opensAtMs, POLICY, type Policy } from "../gates/index.ts";
+import {
+  type Answer,
+  changedGate,
+  GATE_NAMES,
+  GATES,
+  type GateName,
+  mayEnd,
+  mayMarkPhase,
+  maySettle,
+  OPEN,
+  opensAtMs,
+  POLICY,
+  type Policy,
+  sentenceGapMs,
+} from "../gates/index.ts";
 import {
   EMPTY_LEDGER,
   EMPTY_WORK,
@@ -35,6 +49,8 @@ export interface GateRow {
   readonly gate: string;
   readonly open: boolean;
   readonly because: string;
+  /** How long before the entry the gate had opened by the policy; 0 for a closed one, or one an entry opened. */
+  readonly lateMs: number;
 }
 export interface Replay {
   readonly entries: number;
@@ -47,12 +63,13 @@ export interface Replay {
   /** None in a session of the house interviewer: it sends no prompt. */
   readonly prompts: readonly never[];
   /** Where the answer computed now is not the recorded one; `seq` names the entry. */
-  readonly differences: readonly {
-    readonly seq: number;
-    readonly gate: string;
-    readonly was: string;
-    readonly is: string;
-  }[];
+  readonly differences: readonly Difference[];
+}
+export interface Difference {
+  readonly seq: number;
+  readonly gate: string;
+  readonly was: string;
+  readonly is: string;
 }
 
 /**
@@ -61,28 +78,32 @@ export interface Replay {
  */
 const WAKE_SLACK_MS = 1_000;
 
-/** Folds a record again and asks every gate again under `policy`. Needs no words. */
+/**
+ * Folds a record again and asks every gate again under `policy`. Needs no words. A number of the policy that had its say
+ * moves the moment at which a gate opened, and so the digest; one that would have changed what happened is a difference.
+ */
 export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: Hash, policy: Policy = POLICY): Replay {
   let ledger = EMPTY_LEDGER;
   let work = EMPTY_WORK;
   const gates: GateRow[] = [];
-  const differences: Replay["differences"][number][] = [];
-  const differ = (seq: number, gate: string, was: string, is: string): void => {
-    gates.push({ seq, gate, open: is === "open", because: is });
-    differences.push({ seq, gate, was, is });
-  };
+  const differences: Difference[] = [];
   entries.forEach((entry, index) => {
     const known = entry as SessionEntry;
-    if (known.kind === "gate.answered") {
-      const { gate, because: was } = known.data;
-      const is = isGate(gate) ? becauseOf(ledger, known.atMs, gate, policy) : was;
-      if (is === was) gates.push({ seq: known.seq, gate, open: is === "open", because: is });
-      else differ(known.seq, gate, was, is);
+    for (const { was, ...row } of answersAt(ledger, known, policy)) {
+      gates.push(row);
+      if (was !== row.because) differences.push({ seq: row.seq, gate: row.gate, was, is: row.because });
     }
     ledger = foldEntry(ledger, entry);
     work = foldWork(work, entry, hash);
     const missed = missedAnswer(ledger, known, entries[index + 1] as SessionEntry | undefined, policy);
-    if (missed !== undefined) differ(known.seq, missed.gate, ledger.gates[missed.gate]?.because ?? "none", missed.is);
+    if (missed === undefined) return;
+    gates.push({ seq: known.seq, gate: missed.gate, open: missed.is === "open", because: missed.is, lateMs: 0 });
+    differences.push({
+      seq: known.seq,
+      gate: missed.gate,
+      was: ledger.gates[missed.gate]?.because ?? "none",
+      is: missed.is,
+    });
   });
   const prompts: readonly never[] = [];
   return {
@@ -95,13 +116,61 @@ export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: 
   };
 }
 
-function isGate(gate: string): gate is GateName {
-  return (GATE_NAMES as readonly string[]).includes(gate);
+/** The answers an entry rests on, asked again of the ledger before it; `was` is what the record says of each. */
+function answersAt(
+  before: Ledger,
+  entry: SessionEntry,
+  policy: Policy,
+): readonly (GateRow & { readonly was: string })[] {
+  const { seq, atMs } = entry;
+  const row = (gate: string, answer: Answer<string>, was: string, opensMs: number | null) => {
+    const because = answer.open ? "open" : answer.because;
+    return [
+      { seq, gate, open: answer.open, because, was, lateMs: answer.open && opensMs !== null ? atMs - opensMs : 0 },
+    ];
+  };
+  switch (entry.kind) {
+    case "gate.answered": {
+      const { gate, because } = entry.data;
+      if (!isGate(gate)) return row(gate, because === "open" ? OPEN : { open: false, because }, because, null);
+      const wasOpen = GATES[gate](before, before.atMs, policy).open;
+      const opensMs = wasOpen ? null : opensAtMs(before, before.atMs, gate, policy);
+      return row(gate, GATES[gate](before, atMs, policy), because, opensMs);
+    }
+    case "edit.settled": {
+      if (entry.data.because !== "idle" && entry.data.because !== "long-burst") return [];
+      const answer = maySettle(before, atMs, policy);
+      const { lastKeyMs, unsettledSinceMs } = before.code;
+      const idleMs = Math.max(lastKeyMs ?? 0, unsettledSinceMs ?? 0) + policy.SETTLE_IDLE_MS;
+      const longMs = (unsettledSinceMs ?? 0) + policy.SETTLE_BURST_MS_MAX;
+      return row("settle", answer, "open", Math.min(idleMs, longMs));
+    }
+    case "sentence.said": {
+      const { speaking } = before.floor;
+      if (speaking === null || speaking.said === 0) return [];
+      const dueMs = speaking.lastSaidMs + sentenceGapMs(speaking.lastChars, policy);
+      const answer = atMs >= dueMs ? OPEN : ({ open: false, because: "too-soon" } as const);
+      return row("sentence", answer, "open", dueMs);
+    }
+    case "clock.stopped": {
+      const goneMs = before.life.allTabsGoneSinceMs;
+      if (entry.data.because !== "disconnected" || goneMs === null) return [];
+      const dueMs = goneMs + policy.DISCONNECT_STOP_MS;
+      return row("stop-clock", atMs >= dueMs ? OPEN : { open: false, because: "too-soon" }, "open", dueMs);
+    }
+    case "phase.marked": {
+      const { phase, status, about } = entry.data;
+      return row("mark-phase", mayMarkPhase(before, atMs, phase, status, about, policy), "open", null);
+    }
+    case "session.ended":
+      return row("end", mayEnd(before, atMs, policy), "open", null);
+    default:
+      return [];
+  }
 }
 
-function becauseOf(ledger: Ledger, nowMs: number, gate: GateName, policy: Policy): string {
-  const answer = GATES[gate](ledger, nowMs, policy);
-  return answer.open ? "open" : answer.because;
+function isGate(gate: string): gate is GateName {
+  return (GATE_NAMES as readonly string[]).includes(gate);
 }
 
 /** Recorded before gates are asked, so that their answers follow later. */

@@ -211,6 +211,22 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
+/** What is asked or said beside the task, read by the general lexicon. */
+export const ASIDES = [
+  "time",
+  "who",
+  "record",
+  "score",
+  "verdict",
+  "next",
+  "language",
+  "again",
+  "rules",
+  "manners",
+  "elsewhere",
+] as const;
+export type Aside = (typeof ASIDES)[number];
+
 /** Ids are the problem's: which clarification was asked for, which approaches and edge cases were named. */
 export interface Understanding {
   readonly intents: readonly Intent[];
@@ -221,6 +237,12 @@ export interface Understanding {
   readonly space: "right" | "wrong" | null;
   /** The open question whose expectation it meets. */
   readonly answers: string | null;
+  /** Further clarifications asked for in the same message; absent: none. */
+  readonly more?: readonly string[] | undefined;
+  /** Absent: nothing beside the task. */
+  readonly aside?: Aside | undefined;
+  /** The approach whose name the candidate's own words cover, so that naming it tells them nothing new; absent: none. */
+  readonly named?: string | undefined;
 }
 export interface TurnSpoken {
   readonly frame: FrameRef | null;

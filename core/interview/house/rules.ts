@@ -105,7 +105,7 @@ export const RULES: readonly Rule[] = [
     name: "greet",
     on: "opened",
     when: always,
-    act: (s) => act("greet", s, { minutes: minutesOf(s), ...next(s) }),
+    act: (s) => act("greet", s, { minutes: minutesOf(s), mode: s.ledger.life.mode, ...next(s) }),
     because: "Somebody came: say what this is, how it will go, and ask one thing.",
   },
   {

@@ -19,7 +19,7 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, readonly 
   greet: {
     plain: [
       (slots, problem) => [
-        `Hello. This is a practice coding interview on "${problem.title}"; I am a rule-driven interviewer, not a person.`,
+        `Hello. This is a ${slots.mode === "practice" ? "practice " : ""}coding interview on "${problem.title}"; I am a rule-driven interviewer, not a person.`,
         `${plan(slots)} Talk me through what you think, ask what is unclear, and run the tests whenever you like.`,
       ],
       (slots, problem) => [

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toWellFormed } from "../base/index.ts";
+import { applyChanges, bytesBeyond, changesFault, isBlank, lineCountOf, wholeChange } from "./buffer.ts";
+import { ownChars } from "./own-chars.ts";
+
+const SEED = 20_240_603;
+const anyText = fc
+  .array(fc.constantFrom("a", "b", "\n", " ", "\u00e9", "\u{1f600}", "\u{1f601}", "{"), { maxLength: 30 })
+  .map((parts) => parts.join(""));
+
+test("the one change between two texts makes the second of the first, never through a pair", () => {
+  fc.assert(
+    fc.property(anyText, anyText, (before, after) => {
+      const change = wholeChange(before, after);
+      expect(change === null ? before : applyChanges(before, [change])).toBe(after);
+      if (change !== null) expect(toWellFormed(change.text)).toBe(change.text);
+    }),
+    { seed: SEED, numRuns: 2_000 },
+  );
+});
+
+test("changes that fit make the text they say", () => {
+  fc.assert(
+    fc.property(anyText, fc.array(fc.tuple(fc.nat(40), fc.nat(40), anyText), { maxLength: 4 }), (text, raw) => {
+      const changes = raw.map(([from, size, insert]) => ({ from, to: from + size, text: insert }));
+      if (changesFault(changes, text.length) !== undefined) return;
+      // From the back, one by one, the offsets of the earlier ones still hold.
+      const expected = changes.reduceRight(
+        (sum, change) => sum.slice(0, change.from) + change.text + sum.slice(change.to),
+        text,
+      );
+      expect(applyChanges(text, changes)).toBe(toWellFormed(expected));
+    }),
+    { seed: SEED, numRuns: 2_000 },
+  );
+});
+
+test("changes out of order, overlapping or outside are named", () => {
+  const change = (from: number, to: number) => ({ from, to, text: "" });
+  expect(changesFault([change(0, 2), change(2, 3)], 3)).toBeUndefined();
+  for (const bad of [[change(1, 0)], [change(0, 4)], [change(-1, 0)], [change(0, 2), change(1, 3)], [change(0.5, 1)]])
+    expect(changesFault(bad, 3)).toContain("does not fit a buffer of 3 characters");
+});
+
+test("lines, blanks and bytes", () => {
+  expect([lineCountOf(""), lineCountOf("a"), lineCountOf("a\n"), lineCountOf("a\nb")]).toEqual([1, 1, 2, 2]);
+  expect([isBlank(""), isBlank(" \n\t"), isBlank(" x")]).toEqual([true, true, false]);
+  expect([bytesBeyond("\u20ac\u20ac", 6), bytesBeyond("\u20ac\u20ac", 5), bytesBeyond("ab", 6)]).toEqual([0, 1, 0]);
+});
+
+test("own characters are what is not the starter's, blanks left out", () => {
+  const starter = "def solve(xs):\n    pass\n";
+  expect(ownChars(starter, starter)).toBe(0);
+  expect(ownChars(`\n\n${starter}   \n`, starter)).toBe(0);
+  expect(ownChars("", starter)).toBe(0);
+  expect(ownChars("def solve(xs):\n    return len(xs)\n", starter)).toBe("returnlen(xs)".length - 1);
+  expect(ownChars(`# hi\n${starter}# ho\n`, starter)).toBe(6);
+});
+
+test("own characters never exceed what stands there, and a huge buffer is counted without a huge table", () => {
+  fc.assert(
+    fc.property(anyText, anyText, (text, starter) => {
+      const own = ownChars(text, starter);
+      const solid = text.replace(/\s+/g, "").length;
+      expect(own).toBeGreaterThanOrEqual(Math.max(0, solid - starter.replace(/\s+/g, "").length));
+      expect(own).toBeLessThanOrEqual(solid);
+    }),
+    { seed: SEED, numRuns: 500 },
+  );
+  expect(ownChars("x".repeat(100_000), "y".repeat(100))).toBe(99_900);
+});
