@@ -394,6 +394,25 @@ describe("an honest answer is accepted", () => {
       }),
     ],
   ];
+  const bare: Tests = {
+    class: "Shelf",
+    cases: [
+      {
+        calls: [
+          ["new", 2],
+          ["put", "k", 5],
+          ["get", "k"],
+        ],
+        expected: [null, null, 5],
+      },
+    ],
+  };
+  rows.push([
+    "a class of which nothing is declared",
+    "java",
+    "import java.util.*;\nclass Shelf { Map<String, Integer> d = new HashMap<>(); Shelf(int n) {} void put(String k, int v) { d.put(k, v); } int get(String k) { return d.get(k); } }",
+    bare,
+  ]);
   test.each(rows)(
     "%s (%s)",
     async (_, language, source, tests) => {

@@ -34,13 +34,12 @@ export function isChecker(text: string): boolean {
 }
 
 /**
- * Whether an answer is right under a checker that `isChecker` knows. An odd thing anywhere in it is never right.
+ * Whether an answer is right under a checker that `isChecker` knows. An odd thing equals nothing, so an answer that holds one is wrong.
  * Numbers compare by value, so 2.0 answers 2, except where the declared type is `int` or `long`: there a number
  * written with a point (Python's 2.0) is wrong. A truth value is no number: True does not answer 1.
  */
 export function isRight(checker: string, answer: Answer): boolean {
   const { got, expected, type } = answer;
-  if (holdsOdd(got)) return false;
   const epsilon = epsilonOf(checker);
   if (epsilon !== undefined) return isSame(got, expected, { type, epsilon });
   if (checker === "exact") return isSame(got, expected, { type });
@@ -148,12 +147,6 @@ function isSameNumber(got: bigint | number, expected: bigint | number, epsilon: 
   if (Number.isNaN(near) && Number.isNaN(wanted)) return true;
   if (epsilon === undefined || !Number.isFinite(near) || !Number.isFinite(wanted)) return false;
   return Math.abs(near - wanted) <= epsilon * Math.max(1, Math.abs(wanted));
-}
-
-function holdsOdd(value: Value): boolean {
-  if (value === null || typeof value !== "object") return false;
-  if (isOdd(value)) return true;
-  return isList(value) ? value.some(holdsOdd) : [...value.values()].some(holdsOdd);
 }
 
 function linesOf(text: string): string[] {

@@ -1,5 +1,5 @@
 /**
- * base › sandbox › [problem] › syntax › log › ledger › gates › interview › report › protocol
+ * sandbox › [problem]
  *
  * What a problem is, how its cases are run and how an answer is judged, outside the box. Takes limits and endings
  * from sandbox. Gives problems read from their files, programs to run, input for each process, and verdicts.

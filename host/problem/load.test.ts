@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { checkProblem, publicProblem } from "@assay/core/problem";
+import { checkProblem, programFor, publicProblem, stdinFor } from "@assay/core/problem";
 import { afterAll, expect, test } from "vitest";
 import { listProblems, loadBank, loadProblem } from "./load.ts";
 
@@ -25,6 +25,19 @@ test("the bank that comes with the product loads, and reading finds no fault in 
   for (const problem of loaded.value) {
     expect(publicProblem(problem).hiddenCount).toBeGreaterThan(0);
     expect(problem.digest).toMatch(/^[0-9a-f]{64}$/);
+    // Every case can be put to a program in each language that the problem is offered in.
+    for (const language of problem.languages)
+      for (const index of problem.tests.cases.keys()) {
+        const work = { language, source: problem.starters[language] ?? "" };
+        const input = stdinFor(work, problem.tests, index, "0".repeat(32));
+        expect([problem.id, language, index, programFor(work, problem.tests).ok, input.ok]).toEqual([
+          problem.id,
+          language,
+          index,
+          true,
+          true,
+        ]);
+      }
   }
 });
 

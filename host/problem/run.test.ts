@@ -128,3 +128,17 @@ test("the artifact is released even when the sandbox throws", async () => {
   await expect(judgeRun({ ...work, sandbox, tests })).rejects.toThrow("broken");
   expect(seen.released).toBe(1);
 });
+
+test("a case whose values do not fit the declared types is refused, and the others run", async () => {
+  const { sandbox, seen } = scripted(honest);
+  const params = [
+    { name: "a", type: "int" },
+    { name: "b", type: "int" },
+  ];
+  const own: Tests = { entry: "solve", params, cases: [{ args: ["7", 1] }, { args: [7, 1] }] };
+  const verdict = await judgeRun({ ...work, sandbox, tests: own });
+  expect(verdict).toMatchObject({ outcome: "refused", why: 'Cannot pass "7" as "a", expected int' });
+  expect(verdict.tests?.cases.map(({ outcome }) => outcome)).toEqual(["refused", "accepted"]);
+  expect(verdict.tests?.cases[1]?.shown?.got).toBe("8");
+  expect(seen.inputs).toHaveLength(1);
+});

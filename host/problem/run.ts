@@ -82,8 +82,8 @@ async function runCases(
       const { outcome } = judged;
       if (stop === "first-failure" && outcome !== "accepted") stopped = true;
       if (stop === "first-limit" && (outcome === "cpu_limit" || outcome === "wall_limit")) stopped = true;
-      // Without a sandbox, or with a broken one, the other cases would say the same.
-      if (outcome === "system_error" || outcome === "refused") stopped = true;
+      // Without a sandbox, or with a broken one, the other cases would say the same; of a case's own values they do not.
+      if (outcome === "system_error" || (outcome === "refused" && stdin.ok)) stopped = true;
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work));
