@@ -176,9 +176,18 @@ testGate("may ask", (ledger) => mayAsk(ledger, NOW_MS, QUESTION, GRAPH), ASKABLE
 describe("may ask, by what happened", () => {
   const ask = (ledger: Ledger, when: Question["when"]) => mayAsk(ledger, NOW_MS, { ...EARLY, when }, GRAPH);
   const no = { open: false, because: "not-the-case" };
-  test("after a red run", () => {
+  test("after a red run, while the newest is red", () => {
+    const green = runFacts({ run: "r2", outcome: "accepted", passed: 2 });
     expect(ask(ASKABLE, "after-red")).toEqual(no);
-    expect(ask(changed(ASKABLE, { runs: { firstRed: 31 } }), "after-red").open).toBe(true);
+    expect(ask(changed(ASKABLE, { runs: { recent: [runFacts()] } }), "after-red").open).toBe(true);
+    expect(ask(changed(ASKABLE, { runs: { recent: [runFacts(), green] } }), "after-red")).toEqual(no);
+  });
+  test("about the code, once there is some", () => {
+    const about: Question = { ...QUESTION, phase: "coding", after: [] };
+    const coding = changed(QUIET, { phases: { current: "coding" } });
+    expect(mayAsk(coding, NOW_MS, about, GRAPH).open).toBe(true);
+    const bare = changed(coding, { code: { buffers: { python: buffer({ ownChars: 39 }) } } });
+    expect(mayAsk(bare, NOW_MS, about, GRAPH)).toEqual(no);
   });
   test("after a green run, while the newest is green", () => {
     const green = runFacts({ outcome: "accepted", passed: 2 });
@@ -197,7 +206,7 @@ describe("may ask, by what happened", () => {
     const marks = { ...QUIET.phases.marks, repeat: { status: "evidenced", about: [3], seq: 4 } as const };
     const shown = changed(QUIET, { phases: { current: "repeat", marks } });
     expect(mayAsk(shown, NOW_MS, question, GRAPH)).toEqual({ open: false, because: "phase-settled" });
-    const red = changed(shown, { runs: { firstRed: 9 } });
+    const red = changed(shown, { runs: { recent: [runFacts()] } });
     expect(mayAsk(red, NOW_MS, { ...question, when: "after-red" }, GRAPH).open).toBe(true);
   });
   test("a question of a step left behind blocks none that builds on it", () => {

@@ -1,4 +1,4 @@
-import { isBehind, type Ledger, lastExecuted } from "../ledger/index.ts";
+import { currentBuffer, isBehind, isGreen, type Ledger, lastExecuted } from "../ledger/index.ts";
 import type { Problem, Question } from "../problem/index.ts";
 import { type Answer, closed, OPEN } from "./answer.ts";
 import { maySpeak, SPEAK_REASONS } from "./may-speak.ts";
@@ -39,6 +39,9 @@ export function mayAsk(
   if (inPhase.length >= policy.QUESTIONS_PER_PHASE_MAX) return closed("enough-asked");
   if (question.after.some((id) => talk.asked[id] === undefined && !isPast(problem, id, ledger)))
     return closed("after-another");
+  // A question on the code needs code to be about.
+  if (question.phase === "coding" && currentBuffer(ledger.code).ownChars < policy.OWN_CHARS_MIN)
+    return closed("not-the-case");
   if (!holds(question, ledger, problem)) return closed("not-the-case");
   return floor.composingSinceMs === null ? OPEN : closed("composing");
 }
@@ -54,15 +57,14 @@ function isPast(problem: Pick<Problem, "questions">, id: string, ledger: Ledger)
 }
 
 function holds(question: Question, ledger: Ledger, problem: Pick<Problem, "lexicon">): boolean {
+  const newest = lastExecuted(ledger.runs);
   switch (question.when) {
     case undefined:
       return true;
     case "after-red":
-      return ledger.runs.firstRed !== null;
-    case "after-green": {
-      const last = lastExecuted(ledger.runs);
-      return last !== undefined && last.passed === last.total;
-    }
+      return newest !== undefined && !isGreen(newest);
+    case "after-green":
+      return newest !== undefined && isGreen(newest);
     case "brute-force": {
       const named = ledger.talk.approaches.at(-1)?.id;
       return problem.lexicon.approaches.some((approach) => approach.id === named && approach.quality === "brute");

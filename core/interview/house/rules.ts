@@ -69,14 +69,21 @@ function goOn(situation: Situation, lead: string): Act {
   const slots = next(situation);
   if (slots.followUp !== undefined) return act("follow-up", situation, { lead, ...slots });
   if (slots.question !== undefined) return act("ask", situation, { lead, ...slots });
-  return act("acknowledge", situation, { how: leaveFloor(situation, lead), lead });
+  const how = leaveFloor(situation, lead);
+  return act("acknowledge", situation, how === "go-code" ? { how, lead, once: GO_CODE } : { how, lead });
 }
+
+/** Told once: more would be pressing. */
+const GO_CODE = "go-code";
 
 /** How a turn closes that asks nothing. */
 function leaveFloor(situation: Situation, lead: string): string {
   const { ledger } = situation;
   const run = lastExecuted(ledger.runs);
-  if (!isCoded(situation)) return ledger.phases.current === "coding" || lead !== "noted" ? "go-code" : "noted";
+  if (!isCoded(situation)) {
+    const ready = ledger.phases.current === "coding" || lead !== "noted";
+    return ready && !ledger.talk.once.includes(GO_CODE) ? GO_CODE : "noted";
+  }
   if (run === undefined || !isRunFresh(situation)) return lead === "noted" ? "noted" : "run-it";
   if (!isGreen(run)) return "noted";
   return isCodingComplete(ledger) && liveQuestion(ledger, situation.context) === null ? "finish" : "noted";
@@ -87,7 +94,9 @@ function leadOf(situation: Situation): string {
   const { occasion } = situation;
   if (occasion.on !== "spoke") return "noted";
   const { understood } = occasion;
-  if (understood.approaches.length > 0 || understood.intents.includes("approach")) return "approach";
+  // "I would try an empty list" is an approach before there is code, and a test after it.
+  const plans = understood.approaches.length > 0 || understood.intents.includes("approach");
+  if (plans && !isCoded(situation)) return "approach";
   if (understood.time !== null || understood.space !== null || understood.intents.includes("complexity"))
     return "complexity";
   if (understood.edges.length > 0) return "edge";
@@ -221,6 +230,13 @@ export const RULES: readonly Rule[] = [
     because: "The newest run says otherwise.",
   },
   {
+    name: "done and through",
+    on: "spoke",
+    when: (s) => says(s, "done", "claim") && isCodingComplete(s.ledger) && s.ledger.talk.followUps.length > 0,
+    act: (s) => act("acknowledge", s, { how: "finish" }),
+    because: "Who says they are done after a follow-up is not asked another.",
+  },
+  {
     name: "go on from what was said",
     on: "spoke",
     when: (s) => says(s, "answer", "approach", "complexity", "edge", "example", "repeat", "done", "claim"),
@@ -231,7 +247,7 @@ export const RULES: readonly Rule[] = [
     name: "be civil",
     on: "spoke",
     when: (s) => says(s, "thanks", "social"),
-    act: (s) => act("acknowledge", s, { how: "social" }),
+    act: (s) => act("acknowledge", s, { how: says(s, "social") ? "social" : "thanks" }),
     because: "A kind word is returned without a lecture.",
   },
   {

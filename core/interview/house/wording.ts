@@ -82,7 +82,7 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, readonly 
       fixed("All right, go ahead and write it."),
       fixed("Noted. Start writing when you are ready."),
       fixed("Okay. Put it into code whenever you like."),
-      fixed("Good, then the editor is yours."),
+      fixed("Then the editor is yours."),
     ],
     "run-it": [
       fixed("Run the tests on it as it stands, and we will see."),
@@ -127,10 +127,16 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, readonly 
       fixed("Go back to the last point where you were sure, and tell me what you did next.", "Or press Hint."),
     ],
     social: [
+      fixed("Hello. Whenever you are ready."),
+      fixed("Hello. Start where you like."),
+      fixed("Hello to you too; the floor is yours."),
+      fixed("Hello. Go on when you like."),
+    ],
+    thanks: [
       fixed("You are welcome."),
-      fixed("Glad to be here. Go on when you like."),
-      fixed("Thank you."),
-      fixed("Sure."),
+      fixed("You are welcome. Go on when you like."),
+      fixed("Of course."),
+      fixed("Gladly."),
     ],
     "how-to-end": [
       fixed("You can end it at any time with the End interview button; I do not end it on a sentence."),
@@ -144,10 +150,12 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, readonly 
   },
   "your-call": {
     plain: [
-      fixed("Your call: decide, and say what you assume."),
-      fixed("The task leaves that open. Choose, and tell me your assumption."),
-      fixed("I have nothing on that; pick what makes sense and say what you assume."),
-      fixed("That is up to you. State the assumption you go with."),
+      fixed(
+        "I have no more on that than the statement. Where it leaves something open it is your call: say what you assume.",
+      ),
+      fixed("The statement is all there is on that. Choose what makes sense, and tell me your assumption."),
+      fixed("Nothing beyond the statement settles that. Your call: decide, and say what you assume."),
+      fixed("If the statement does not say it, it is up to you. State the assumption you go with."),
     ],
   },
   "give-hint": { plain: [rung, rung, rung, rung] },
@@ -231,7 +239,7 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, readonly 
     function_interface: [
       (slots) => [`${place(slots)} What is the job of that function?`],
       (slots) => [`${place(slots)} What does it take, and what does it promise?`],
-      (slots) => [`${place(slots)} Why is that a part of its own?`],
+      (slots) => [`${place(slots)} What goes in and what comes out there now?`],
       (slots) => [`${place(slots)} Who calls it, and with what?`],
     ],
   },
