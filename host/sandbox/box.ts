@@ -6,7 +6,7 @@ import type { Ending } from "@assay/core/sandbox";
 import { type Group, openGroup } from "./cgroup.ts";
 import { explain, type Machine } from "./machine.ts";
 import { closeAll, isAlive, type Stage } from "./stage.ts";
-import { childrenOf, descendants, proportionalBytes, type TreeWatch, watchTree } from "./tree.ts";
+import { childrenOf, descendants, proportionalBytes, type TreeWatch, waitedMs, watchTree } from "./tree.ts";
 
 /** How often limits are looked at. A box overshoots its CPU limit by at most this, times its busy processors. */
 const STEP_MS = 20;
@@ -23,7 +23,7 @@ const SHM_INODES = 64;
 const STACK_KIB = 64 * 1024;
 const STATUS_BYTES_MAX = 4_096;
 /** Runs give way to the server's own work. */
-const NICENESS = 5;
+const NICENESS = 2;
 /** Who the program believes to be; neither the server's user nor root. */
 const INNER_UID = 65_534;
 
@@ -190,7 +190,11 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
       isLate = true;
       stop("system_error");
     }
-    if (isUp && ageMs >= limits.wallMs) stop("wall_limit");
+    if (isUp && ageMs >= limits.wallMs) {
+      // A program that wanted the processor all the time was not idle, however busy the machine is.
+      const wantedMs = cpuMs() + (child.pid === undefined ? 0 : waitedMs(descendants(child.pid)));
+      stop(wantedMs >= limits.cpuMs && !maker.without.has("tree-cpu") ? "cpu_limit" : "wall_limit");
+    }
     if (tree !== null) {
       const sample = tree.sample();
       let bytes = sample.memoryBytes;

@@ -114,6 +114,8 @@ function attempt(place: Cgroups, shell: string): string | null {
     for (const folder of group.folders) removeFolder(folder);
     return done.status === 0 && readable ? null : `a process cannot be moved into ${group.folders[0]}`;
   } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code ?? "";
+    if (["EACCES", "EPERM", "EROFS"].includes(code)) return "control groups may not be written here";
     return cause instanceof Error ? cause.message : String(cause);
   }
 }

@@ -71,6 +71,16 @@ export function proportionalBytes(pids: readonly number[]): number {
   return sum * 1024;
 }
 
+/** How long these processes were ready and no processor was free, over all their threads that live. */
+export function waitedMs(pids: readonly number[]): number {
+  let sum = 0;
+  for (const pid of pids) {
+    for (const thread of threadsOf(pid))
+      sum += Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(" ")[1] ?? 0);
+  }
+  return sum / 1_000_000;
+}
+
 /** All processes under `root`, without it. */
 export function descendants(root: number): number[] {
   const found: number[] = [];
@@ -85,10 +95,14 @@ export function descendants(root: number): number[] {
 }
 
 export function childrenOf(pid: number): number[] {
+  return threadsOf(pid).flatMap((thread) =>
+    read(`/proc/${pid}/task/${thread}/children`).split(" ").filter(Boolean).map(Number),
+  );
+}
+
+function threadsOf(pid: number): string[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      read(`/proc/${pid}/task/${thread}/children`).split(" ").filter(Boolean).map(Number),
-    );
+    return readdirSync(`/proc/${pid}/task`);
   } catch {
     return [];
   }
