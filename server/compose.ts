@@ -38,7 +38,7 @@ export interface Parts {
   readonly complain: (what: string) => void;
   /** For the crash suite alone: called by name at each point of the writing path. */
   readonly failpoint?: Failpoint | undefined;
-  /** Live sessions held at once; default 200. */
+  /** Live sessions held at once; default 500. */
   readonly capacity?: number | undefined;
 }
 
@@ -80,7 +80,7 @@ export async function compose(parts: Parts): Promise<House> {
     bank: parts.bank,
     complain,
     failpoint: parts.failpoint,
-    capacity: parts.capacity ?? 200,
+    capacity: parts.capacity ?? 500,
   });
   const archive = openArchive({ log: parts.log, bank: parts.bank });
 

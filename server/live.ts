@@ -36,8 +36,8 @@ const PING_MS = 30_000;
  * paste of 2 MB is refused with both sizes.
  */
 const SOCKET_BYTES_MAX = 4 * WIRE.frameBytes;
-/** Sockets at once, all sessions together; taste: two tabs for each of 500 live sessions. */
-const SOCKETS_MAX = 1_000;
+/** Sockets at once, all sessions together; taste: two tabs for each of 500 live sessions, and a few that come back. */
+const SOCKETS_MAX = 1_200;
 
 /** Close codes of RFC 6455 that are used here. */
 const GOING_AWAY = 1001;
