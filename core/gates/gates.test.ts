@@ -106,6 +106,7 @@ testGate("may react", (ledger) => mayReact(ledger, NOW_MS), RAN, {
   "run-in-flight": { runs: { inFlight: "r2" } },
   "reply-owed": { talk: { pending: [WAITING] } },
   "reacted-lately": { floor: { lastReactionMs: ago(19_999) } },
+  "just-spoke": { floor: { lastInterviewerMs: ago(2_999) } },
 });
 
 test("a run of one's own cases owes no reaction", () => {
@@ -262,6 +263,12 @@ testGate("may end", (ledger) => mayEnd(ledger, NOW_MS), ENDING, {
   "farewell-owed": { life: { farewell: false } },
 });
 
+test("the end leaves the last words to be read", () => {
+  const said = (ms: number) => mayEnd(changed(ENDING, { floor: { lastInterviewerMs: ago(ms) } }), NOW_MS);
+  expect(said(2_999)).toEqual({ open: false, because: "speaking" });
+  expect(said(3_000).open).toBe(true);
+});
+
 test("the end waits for a run only so long, and a failed room for nothing", () => {
   const stuck = { runs: { inFlight: "r1" }, floor: { timers: { ending: { seq: 40, atMs: ago(20_000) } } } };
   expect(mayEnd(changed(ENDING, stuck), NOW_MS).open).toBe(true);
@@ -293,6 +300,7 @@ const LEDGERS: readonly Ledger[] = [
   changed(REVIEWABLE, { floor: { lastReviewMs: ago(10), lastInterjectionMs: ago(20), lastCandidateTurnMs: ago(30) } }),
   changed(QUIET, { floor: { quietSinceMs: ago(1), thinkingSinceMs: ago(2), lastNudgeMs: ago(3) } }),
   changed(RAN, { floor: { lastReactionMs: ago(4) } }),
+  changed(RAN, { floor: { lastInterviewerMs: ago(5) } }),
   changed(QUIET, { clock: { elapsedMs: 900_000 } }),
   changed(QUIET, { floor: { speaking: SPEAKING } }),
 ];

@@ -15,6 +15,8 @@ export function mayEnd(ledger: Ledger, nowMs: number, policy = POLICY): Answer<E
   if (code.unsettledSinceMs !== null) return closed("unsettled");
   const endingMs = ledger.floor.timers.ending?.atMs ?? null;
   if (runs.inFlight !== null && isWithin(nowMs, endingMs, policy.END_RUN_WAIT_MS)) return closed("run-in-flight");
-  if (floor.speaking !== null) return closed("speaking");
+  // What was said last is left to be read before the next word, and before the page turns to the report.
+  if (floor.speaking !== null || isWithin(nowMs, floor.lastInterviewerMs, policy.SENTENCE_GAP_MS_MAX))
+    return closed("speaking");
   return life.farewell ? OPEN : closed("farewell-owed");
 }

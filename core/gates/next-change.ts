@@ -25,6 +25,7 @@ export function thresholdsMs(ledger: Ledger, policy: Policy = POLICY): readonly 
   add(floor.lastInterjectionMs, policy.INTERJECTION_GAP_MS);
   add(floor.lastCandidateTurnMs, policy.QUIET_BEFORE_REVIEW_MS);
   add(floor.lastInterviewerMs, policy.QUIET_BEFORE_REVIEW_MS);
+  add(floor.lastInterviewerMs, policy.SENTENCE_GAP_MS_MAX);
   add(floor.lastReactionMs, policy.REACTION_GAP_MS);
   add(floor.timers.ending?.atMs, policy.END_RUN_WAIT_MS);
   if (floor.speaking !== null) add(floor.speaking.lastSaidMs, sentenceGapMs(floor.speaking.lastChars, policy));

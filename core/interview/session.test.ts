@@ -417,6 +417,7 @@ describe("runs", () => {
 
   test("the first run is answered at once, the next at most every 20 s, and only the newest", () => {
     sim.put(room, BAD);
+    sim.pass(room, 3_000);
     room.verdict = () => RED;
     for (let n = 0; n < 8; n++) {
       sim.run(room);
@@ -578,6 +579,9 @@ describe("time", () => {
     expect(begun("warn-time")[0]?.data).toMatchObject({ sentences: 1, slots: { minutes: 5 } });
     expect(begun("warn-time")[0]?.atMs).toBe(sim.SIM_START_MS + 5 * 60_000);
     expect(of("session.ending")[0]?.atMs).toBe(sim.SIM_START_MS + 10 * 60_000);
+    const lastWords = of("sentence.said").slice(-2);
+    expect((lastWords[1]?.atMs ?? 0) - (lastWords[0]?.atMs ?? 0)).toBe(3_000);
+    expect((of("session.ended")[0]?.atMs ?? 0) - (lastWords[1]?.atMs ?? 0)).toBe(3_000);
     expect(of("session.ended").map((entry) => entry.data.because)).toEqual(["time"]);
     expect(of("report.frozen")).toHaveLength(1);
     expect(room.effects.map((effect) => effect.do)).toEqual(["report", "close"]);
