@@ -2,7 +2,7 @@ import { maySettle } from "../gates/index.ts";
 import type { EditSettled } from "../ledger/index.ts";
 import { elapsedAtMs } from "../ledger/index.ts";
 import type { Context } from "./context.ts";
-import { checkEdits } from "./edits.ts";
+import { checkEdits, isSeen } from "./edits.ts";
 import type { Message } from "./message.ts";
 import type { State } from "./state.ts";
 
@@ -14,6 +14,7 @@ type Because = EditSettled["because"];
  * is not more typing; a frame of several transactions becomes one message each, all or none.
  */
 export function expand(state: State, message: Message, nowMs: number, context: Context): readonly Message[] {
+  if ("frame" in message && isSeen(state, message.frame)) return [message];
   const open = state.ledger.code.unsettledSinceMs !== null;
   switch (message.type) {
     case "edits":

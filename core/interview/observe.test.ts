@@ -182,6 +182,40 @@ describe("what changes nothing is not recorded", () => {
   });
 });
 
+describe("after the end", () => {
+  test("nobody's coming or going is recorded, nor a draft, a late run, a jump", () => {
+    sim.put(room, "x = 1\n");
+    room.runMs = 60_000;
+    sim.run(room);
+    sim.end(room);
+    sim.pass(room, 40_000);
+    expect(room.entries.at(-1)?.kind).toBe("report.frozen");
+    const before = room.entries.length;
+    sim.connect(room, "late");
+    sim.disconnect(room);
+    sim.compose(room, true);
+    sim.compose(room, false);
+    sim.send(room, { type: "clock-jumped", byMs: 9_000 });
+    sim.send(room, { type: "failed", code: "late" });
+    sim.pass(room, 60_000);
+    expect(room.entries.length).toBe(before);
+  });
+});
+
+test("a doubled frame settles no burst", () => {
+  sim.put(room, "x = 1\n");
+  const frame = { tab: "tab", n: 1 };
+  sim.send(room, { type: "run", frame, what: "tests", input: null });
+  expect(count("edit.settled")).toBe(0);
+});
+
+test("a clock reading that is none is left out", () => {
+  for (const [at, claimedAtMs] of [Number.NaN, Number.POSITIVE_INFINITY, 5.6].entries())
+    edits([{ ...edit(at + 1, 0, 0, "a"), claimedAtMs }]);
+  const claimed = room.entries.flatMap((entry) => (entry.kind === "edit.applied" ? [entry.data.claimedAtMs] : []));
+  expect(claimed).toEqual([null, null, 6]);
+});
+
 describe("refused with what would be right", () => {
   test("a message too long", () => {
     sim.say(room, "x".repeat(4_001));

@@ -22,6 +22,18 @@ export interface Observed {
 /** Labels kept of one settled edit. Reference: twelve facts an edit. */
 const LABELS_MAX = 12;
 
+/** What an ended session no longer takes note of; a person's own acts are refused with a reason instead. */
+const UNHEARD: ReadonlySet<Message["type"]> = new Set([
+  "connected",
+  "disconnected",
+  "compose",
+  "settle",
+  "wake",
+  "run-finished",
+  "clock-jumped",
+  "failed",
+]);
+
 type Of<T extends Message["type"]> = Extract<Message, { type: T }>;
 
 /**
@@ -31,6 +43,7 @@ type Of<T extends Message["type"]> = Extract<Message, { type: T }>;
 export function observe(state: State, sensed: Sensed, context: Context): Observed | Refusal | undefined {
   const { message, nowMs } = sensed;
   if ("frame" in message && isSeen(state, message.frame)) return undefined;
+  if (state.ledger.life.ended !== null && UNHEARD.has(message.type)) return undefined;
   switch (message.type) {
     case "connected":
       return observeConnected(state, message);
@@ -135,10 +148,15 @@ function observeEdit(state: State, message: Of<"edit">, context: Context): Obser
       kind: "edit.applied",
       v: 1,
       by: isByHand(origin) ? "browser_claim" : "server_observation",
-      data: { frame, language, rev: base + 1, changes: applied, origin, chars, claimedAtMs },
+      data: { frame, language, rev: base + 1, changes: applied, origin, chars, claimedAtMs: wholeMs(claimedAtMs) },
     },
     words: book.words,
   };
+}
+
+/** A browser's clock reading as far as it is one. */
+function wholeMs(claimedMs: number | null): number | null {
+  return claimedMs !== null && Number.isFinite(claimedMs) ? Math.round(claimedMs) : null;
 }
 
 /** The screen's text becomes the next revision, as the one change that makes it. */
@@ -362,9 +380,9 @@ function observeRunFinished(state: State, message: Of<"run-finished">, context: 
                 failed: tests.failed,
                 cases: tests.cases.map(({ name, hidden, outcome }) => ({ name, hidden, outcome })),
               },
-        cpuMs: verdict.cpuMs,
-        wallMs: verdict.wallMs,
-        memoryBytes: verdict.memoryBytes,
+        cpuMs: Math.round(verdict.cpuMs),
+        wallMs: Math.round(verdict.wallMs),
+        memoryBytes: Math.round(verdict.memoryBytes),
         signature: signatureOf(message.verdict, context),
         verdict: book.add(canonicalJson(verdict), "runs"),
       },

@@ -12,6 +12,7 @@ import {
   opensAtMs,
   POLICY,
   type Policy,
+  policyOf,
   sentenceGapMs,
 } from "../gates/index.ts";
 import {
@@ -79,10 +80,12 @@ export interface Difference {
 const WAKE_SLACK_MS = 1_000;
 
 /**
- * Folds a record again and asks every gate again under `policy`. Needs no words. A number of the policy that had its say
+ * Folds a record again and asks every gate again, under the policy the session began with or the one wished for. Needs
+ * no words. A number of the policy that had its say
  * moves the moment at which a gate opened, and so the digest; one that would have changed what happened is a difference.
  */
-export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: Hash, policy: Policy = POLICY): Replay {
+export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: Hash, wish?: Policy): Replay {
+  const policy = wish ?? policyBegun(entries[0] as SessionEntry | undefined);
   let ledger = EMPTY_LEDGER;
   let work = EMPTY_WORK;
   const gates: GateRow[] = [];
@@ -114,6 +117,11 @@ export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: 
     prompts,
     differences,
   };
+}
+
+/** The policy of the rules a session began with; today's for rules this program does not know. */
+function policyBegun(first: SessionEntry | undefined): Policy {
+  return (first?.kind === "session.started" ? policyOf(first.data.rules) : undefined) ?? POLICY;
 }
 
 /** The answers an entry rests on, asked again of the ledger before it; `was` is what the record says of each. */
