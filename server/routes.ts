@@ -29,6 +29,8 @@ const STATUS: Readonly<Record<string, number>> = {
   "no-sample": 404,
   "not-ended": 404,
   live: 409,
+  "not-now": 409,
+  over: 409,
   "words-erased": 410,
   "at-capacity": 503,
   "disk-full": 507,

@@ -1,3 +1,5 @@
+import { POLICY } from "../gates/index.ts";
+
 /**
  * Sizes of the wire, both ways. A frame beyond one of them is refused with the size that was met and the size that is
  * allowed; nothing of it enters.
@@ -5,12 +7,12 @@
 export const WIRE = {
   /** One frame, bytes as sent. Taste: four buffers of the largest size, so that a `restore` always fits. */
   frameBytes: 1_048_576,
-  /** One buffer, UTF-16 units. Source: the buffer's limit of 256 KiB, see docs/contracts.md. */
-  bufferChars: 262_144,
-  /** One message to the interviewer, UTF-16 units. Taste: about eight minutes of reading aloud. */
-  sayChars: 8_000,
-  /** Own cases or stdin of one run, UTF-16 units. Source: the sandbox takes 256 KiB of output and as much input. */
-  inputChars: 262_144,
+  /** One buffer, UTF-16 units, each at least a byte of the policy's limit. */
+  bufferChars: POLICY.BUFFER_BYTES_MAX,
+  /** One message to the interviewer, UTF-16 units. */
+  sayChars: POLICY.MESSAGE_CHARS_MAX,
+  /** Own cases or stdin of one run, UTF-16 units, each at least a byte of the policy's limit. */
+  inputChars: POLICY.INPUT_BYTES_MAX,
   /** Transactions in one frame. Source: 100 ms of grouping at any speed a keyboard repeats, with room for a replayed outbox. */
   editsPerFrame: 256,
   /** Changed ranges in one transaction. Taste: one for each line of a long file changed by "replace all". */

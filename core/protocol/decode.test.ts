@@ -60,7 +60,7 @@ describe("a browser's frame", () => {
     const read = decode({ type: "say", n: 7, text: "a".repeat(WIRE.sayChars + 1) });
     expect(read).toMatchObject({
       ok: false,
-      failure: { code: "too-large", n: 7, message: expect.stringMatching(/8001 characters, at most 8000/) },
+      failure: { code: "too-large", n: 7, message: expect.stringMatching(/4001 characters, at most 4000/) },
     });
     const paste = decode({
       ...good[1],

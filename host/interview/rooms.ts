@@ -1,4 +1,4 @@
-import { canonicalJson, err, type Failure, ok, type Result } from "@assay/core/base";
+import { canonicalJson, err, ok, type Result } from "@assay/core/base";
 import { POLICY } from "@assay/core/gates";
 import { EMPTY_STATE, record, startSession } from "@assay/core/interview";
 import { type EventLog, emptyHead, type WordClass } from "@assay/core/log";
@@ -203,13 +203,20 @@ export function openRooms(parts: RoomsParts): Rooms {
       return log.erase(id, classes);
     },
     async dispute(id, sentence, note) {
+      const read = await archive.read(id);
+      if (!read.ok) return read;
+      const frozen = read.value.entries.findLast((entry) => entry.kind === "report.frozen");
+      const count = frozen?.kind === "report.frozen" ? frozen.data.sentences : 0;
+      if (sentence >= count)
+        return err("unknown-sentence", `The report of "${id}" has no sentence ${sentence}: it has ${count}, from 0`);
       const opened = await open(id);
       if (!opened.ok) return opened;
       const told = await opened.value.tell({ type: "dispute", sentence, note });
-      if (!told.ok) return { ok: false, failure: told.failure as Failure };
-      return told.taken === "recorded"
-        ? ok({ seq: told.seq })
-        : err("unknown-sentence", `The report of "${id}" has no sentence ${sentence}, or there is no report yet`);
+      if (!told.ok) return told;
+      if (told.taken === "recorded") return ok({ seq: told.seq });
+      return told.taken === "nothing"
+        ? err("unknown-sentence", `The sentence ${sentence} of "${id}" cannot be disputed now`)
+        : err(told.taken.refused, told.taken.message);
     },
     liveIds: () => new Set([...rooms.keys(), ...opening.keys()]),
     async quiet(exceptEffects = false) {
