@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type EventLog, WORD_CLASSES } from "@assay/core/log";
 import { sqliteLog } from "@assay/host/log";
 import { afterEach, expect, test } from "vitest";
-import { openTab, openTestHouse, type TestHouse, verdictOf } from "./house-for-tests.ts";
+import { openTab, openTestHouse, type TestHouse, verdictOf } from "./sim.ts";
 
 let at: TestHouse;
 let folder = "";

@@ -2,7 +2,7 @@ import { err } from "@assay/core/base";
 import { type EventLog, openEntry } from "@assay/core/log";
 import { memoryLog } from "@assay/host/log";
 import { afterEach, describe, expect, test } from "vitest";
-import { openTab, openTestHouse, type TestHouse, verdictOf } from "./house-for-tests.ts";
+import { openTab, openTestHouse, type TestHouse, verdictOf } from "./sim.ts";
 
 const open: TestHouse[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTab, openTestHouse, type TestHouse } from "./house-for-tests.ts";
+import { openTab, openTestHouse, type TestHouse } from "./sim.ts";
 
 let at: TestHouse;
 let id = "";

@@ -1,7 +1,7 @@
 import { openEntry } from "@assay/core/log";
 import { checksum, WIRE, type WireEdit } from "@assay/core/protocol";
 import { afterEach, describe, expect, test } from "vitest";
-import { openTab, openTestHouse, type TestHouse, verdictOf } from "./house-for-tests.ts";
+import { openTab, openTestHouse, type TestHouse, verdictOf } from "./sim.ts";
 
 const open: TestHouse[] = [];
 afterEach(async () => {

@@ -11,7 +11,7 @@ import { type ClientAct, PROTOCOL_VERSION, type ServerFrame } from "@assay/core/
 import { fastHash, seededIds } from "@assay/host/base";
 import { sqliteLog } from "@assay/host/log";
 import { WebSocket } from "ws";
-import type { TestServerSettings } from "./test-server.ts";
+import type { TestServerSettings } from "../test-server.ts";
 
 /**
  * `kill -9` at a named point of the writing path, in the middle of a whole interview: the server is started again over
@@ -46,7 +46,7 @@ export interface CrashReport {
   readonly ended: boolean;
 }
 
-const SERVER = fileURLToPath(new URL("./test-server.ts", import.meta.url));
+const SERVER = fileURLToPath(new URL("../test-server.ts", import.meta.url));
 const TAB = "crash-tab";
 /** Settings a seed gives the same values for: ids, keys and the cookie. */
 const SEED = "crash";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { CRASH_POINTS, type CrashPoint, type CrashReport, crashAt, MOVES } from "./crash.ts";
+import { CRASH_POINTS, type CrashPoint, type CrashReport, crashAt, MOVES } from "./sim.ts";
 
 /** Two kills at each of ten kinds of point: twenty. The times at which a point strikes are drawn from this seed. */
 const SEED = 20_260_105;

@@ -6,7 +6,7 @@ import { openEntry, readExport } from "@assay/core/log";
 import type { ServerFrame } from "@assay/core/protocol";
 import { fastHash, parseJson } from "@assay/host/base";
 import { expect, test } from "vitest";
-import { COOKIE, connect, newInterview, startServer } from "./crash.ts";
+import { COOKIE, connect, newInterview, startServer } from "./sim.ts";
 
 /** A disk of 8 MB in a mount namespace of its own, which is gone with the server. */
 function smallDisk(folder: string): readonly string[] {
