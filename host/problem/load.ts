@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { err, ok, type Result } from "@assay/core/base";
 import { type Problem, readProblem } from "@assay/core/problem";
 
-/** The bank that comes with the product. The path is the same from the sources and from cli/dist. */
-export const BANK_FOLDER: string = fileURLToPath(new URL("../../problems", import.meta.url));
+/** The bank that comes with the product: beside the bundle where it is packed, else at the root of the workspace. */
+export const BANK_FOLDER: string =
+  ["./problems", "../../problems"]
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(path)) ?? fileURLToPath(new URL("../../problems", import.meta.url));
 
 /** Largest file of a problem that is read. Taste: the longest authored cases take a tenth of it. */
 const FILE_BYTES_MAX = 2 * 1024 * 1024;
