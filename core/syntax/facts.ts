@@ -62,6 +62,8 @@ interface Reading {
   readonly counts: Map<number, number>;
   readonly groups: string[][];
   readonly loops: string[];
+  /** Answers of `isKept`, since each level of nested parentheses asks for those around it. */
+  readonly kept: Map<number, boolean>;
 }
 
 /**
@@ -82,6 +84,7 @@ export function readFacts(table: NodeTable, plan: Plan, from: number, to: number
     counts: new Map(),
     groups: [],
     loops: [],
+    kept: new Map(),
   };
   // With nothing to read, the nodes above are those of the place where the other table has something.
   const above = from < to ? (table.depth[from] as number) : shared;
@@ -176,11 +179,16 @@ function hasPrototypeHead(reading: Reading, index: number): boolean {
 
 /** Whether parentheses mean more than grouping for what is inside them. */
 function isKept(reading: Reading, parentheses: number): boolean {
-  const { table, plan } = reading;
+  const { table, plan, kept } = reading;
   if (plan.rules.parenthesesMatter.length === 0) return false;
+  const known = kept.get(parentheses);
+  if (known !== undefined) return known;
   const end = subtreeEnd(table, parentheses);
-  for (let at = parentheses + 1; at < end; at++) if ((roleOf(reading, at) & ROLE.parenthesesMatter) !== 0) return true;
-  return false;
+  let matters = false;
+  for (let at = parentheses + 1; at < end && !matters; at++)
+    matters = (roleOf(reading, at) & ROLE.parenthesesMatter) !== 0;
+  kept.set(parentheses, matters);
+  return matters;
 }
 
 /** Notes a loop with what it binds, and the making of a collection. */
@@ -202,13 +210,21 @@ function readLoop(reading: Reading, index: number): void {
   reading.loops.push(parts.join(" "));
 }
 
+/** The child that holds what a loop binds. Its body is not looked through: loops in loops would be counted over and over. */
 function loopBinding(table: NodeTable, plan: Plan, index: number): number | undefined {
-  const children = childrenOf(table, index);
-  for (const field of plan.loopBindings) {
-    const bound = children.find((child) => table.field[child] === field);
-    if (bound !== undefined) return bound;
+  const depth = (table.depth[index] as number) + 1;
+  let found: number | undefined;
+  let rank = plan.loopBindings.length;
+  for (let at = index + 1; at < table.count && (table.depth[at] as number) >= depth; at++) {
+    if (table.depth[at] !== depth) continue;
+    const field = table.field[at] as number;
+    if (field === plan.bodyField) break;
+    const place = plan.loopBindings.indexOf(field);
+    if (place < 0 || place >= rank) continue;
+    rank = place;
+    found = at;
   }
-  return undefined;
+  return found;
 }
 
 function readMaker(reading: Reading, index: number): void {

@@ -12,6 +12,9 @@ const PLACES_MAX = 12;
 /** Siblings beyond which two lists are no longer matched one by one; the cost grows with the product. */
 const MATCHED_MAX = 200;
 
+/** Levels of nesting below the first difference that are told apart. Each costs the text beneath it once more. */
+const LEVELS_MAX = 24;
+
 /** A part of the change: what it covers, and the declaration or block of the new buffer that holds it. */
 interface Part extends Window {
   readonly holder: number;
@@ -25,6 +28,8 @@ interface Matching {
   readonly after: NodeTable;
   readonly plan: Plan;
   readonly parts: Part[];
+  /** Depth of the first nodes that differ. */
+  readonly top: number;
 }
 
 /**
@@ -42,7 +47,7 @@ export function labelsOf(
   const shared = sharedDepth(before, after, window);
   const whole: Part = { ...window, holder: holderOf(after, window.afterFrom, shared), size: 2 };
   if (shared === Number.POSITIVE_INFINITY) return [labelOf(after, plan, whole, leading)];
-  const parts = partsOf({ before, after, plan, parts: [] }, window, whole.holder, shared);
+  const parts = partsOf({ before, after, plan, parts: [], top: shared }, window, whole.holder, shared);
   // What differs in one place only was judged already.
   const only = parts.length === 1 ? parts[0] : undefined;
   if (only !== undefined) return [labelOf(after, plan, only, leading)];
@@ -123,9 +128,9 @@ function matchInside(matching: Matching, old: number, now: number): void {
 }
 
 /** Whether two nodes are of one kind that holds statements or declarations, so that they are looked into. */
-function opensAlike({ before, after, plan }: Matching, old: number, now: number): boolean {
+function opensAlike({ before, after, plan, top }: Matching, old: number, now: number): boolean {
   const kind = after.kind[now] as number;
-  if (before.kind[old] !== kind) return false;
+  if (before.kind[old] !== kind || (after.depth[now] as number) > top + LEVELS_MAX) return false;
   const role = plan.roles[kind] as number;
   return (
     (role & (ROLE.control | ROLE.signature | ROLE.docBlock | ROLE.functionBody)) !== 0 ||

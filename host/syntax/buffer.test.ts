@@ -2,7 +2,7 @@ import { toWellFormed } from "@assay/core/base";
 import { LANGUAGE_IDS, type LanguageId } from "@assay/core/sandbox";
 import { classify, languageRules, type NodeTable } from "@assay/core/syntax";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { BUFFER_BYTES_MAX } from "./buffer.ts";
 import { loadGrammars } from "./grammars.ts";
 import { PROGRAMS } from "./programs.ts";
@@ -97,7 +97,7 @@ describe.each(LANGUAGE_IDS)("a buffer of %s", (language) => {
       { seed: SEED, numRuns: 40 },
     );
     expect(spliced).toBeGreaterThan(30);
-  });
+  }, 120_000);
 
   it("covers every character but white space with leaves", () => {
     const table = fresh(language, PROGRAMS[language]);
@@ -161,10 +161,26 @@ describe("a parsed buffer", () => {
     expect(Object.keys(few.digests)).toEqual(["python"]);
   });
 
-  it("reads brackets nested deeper than any program", () => {
+  it("does not read what is nested deeper than any program", () => {
     const deep = grammars.open("javascript");
-    const table = deep.read(`${"(".repeat(20_000)}1${")".repeat(20_000)}`);
-    expect(table === undefined || table.count > 0).toBe(true);
+    expect(deep.read(`${"(".repeat(900)}1${")".repeat(900)}`)?.broken).toBe(false);
+    expect(deep.read(`${"(".repeat(3_000)}1${")".repeat(3_000)}`)).toBeUndefined();
+    expect(deep.read("go(1);")?.broken).toBe(false);
     deep.close();
   });
+
+  it("outlives a text that makes the parser give up, and so do the others", async () => {
+    const own = await loadGrammars(["c"]);
+    const other = own.open("c");
+    const bystander = other.read("int a;\n") as NodeTable;
+    const buffer = own.open("c");
+    expect(buffer.read("a=>".repeat(4_000))).toBeUndefined();
+    // Another engine takes over within moments; until then nothing is parsed.
+    await vi.waitFor(() => expect(other.read("int b;\n")).toBeDefined(), { timeout: 20_000 });
+    expect(classify(bystander, other.read("int b;\n") as NodeTable).class).toBe("identifier_only");
+    expect(buffer.read("a=>".repeat(4_001))).toBeUndefined();
+    expect(buffer.read("int c;\n")?.broken).toBe(false);
+    buffer.close();
+    other.close();
+  }, 60_000);
 });

@@ -1,4 +1,5 @@
 import { utf8ByteCount } from "@assay/core/base";
+import type { LanguageId } from "@assay/core/sandbox";
 import {
   ancestorsAbove,
   isLeaf,
@@ -10,61 +11,86 @@ import {
   type TextChange,
   textChange,
 } from "@assay/core/syntax";
-import { Edit, type Node, type Point, type Tree } from "web-tree-sitter";
+import type { Edit, Node, Point, Tree } from "web-tree-sitter";
+import { type Engine, isAbort, release } from "./engine.ts";
 import type { Grammar } from "./grammar.ts";
+import type { Pool } from "./pool.ts";
 import { type Collector, collect, openCollector, runOf, walk } from "./walk.ts";
 
 /** Largest buffer that is parsed, in UTF-8 bytes: the size above which the room refuses a paste. */
 export const BUFFER_BYTES_MAX = 256 * 1_024;
 
+/**
+ * CPU that one parse may take, in milliseconds. A program of 256 KiB takes 400 on two shared cores; a text that is no
+ * program can take minutes, and every session of the process waits for it.
+ */
+const PARSE_CPU_MS_MAX = 1_000;
+
 /** A text that parsed without error, with its tree: what the next parse starts from. */
 interface Clean {
+  readonly engine: Engine;
   readonly tree: Tree;
   readonly table: NodeTable;
 }
 
 /** Keeps one buffer's parse. `close` frees the tree, which no collector would. */
-export function openBuffer(grammar: Grammar): ParsedBuffer {
+export function openBuffer(pool: Pool, language: LanguageId): ParsedBuffer {
   const collector = openCollector();
   let clean: Clean | undefined;
   let latest: NodeTable | undefined;
+  /** Length of a text that no parser could finish; nothing as long is tried again. */
+  let refusedAt = Number.POSITIVE_INFINITY;
   let closed = false;
 
+  function drop(engine: Engine | undefined): void {
+    // The trees of an engine that was replaced went with it.
+    if (clean !== undefined && clean.engine === engine) release(clean.engine, clean.tree);
+    clean = undefined;
+  }
+
   function keep(next: Clean): NodeTable {
-    clean?.tree.delete();
+    drop(next.engine);
     clean = next;
-    latest = next.table;
     return next.table;
+  }
+
+  function readWith(grammar: Grammar, text: string): NodeTable | undefined {
+    if (clean !== undefined && clean.engine !== grammar.engine) clean = undefined;
+    if (clean !== undefined && clean.table.text === text) return clean.table;
+    const followed = clean === undefined ? undefined : follow(grammar, clean, text, collector);
+    if (followed !== undefined) return keep(followed);
+    const tree = parse(grammar, text, undefined);
+    const table = tree === undefined ? undefined : tableOf(grammar, tree, text, collector);
+    if (tree === undefined) return undefined;
+    // The last clean tree stays where the text is broken: the repair will differ less from it than from nothing.
+    if (table !== undefined && !table.broken) return keep({ engine: grammar.engine, tree, table });
+    release(grammar.engine, tree);
+    return table;
   }
 
   function read(text: string): NodeTable | undefined {
     if (closed) throw new Error("Cannot read a buffer that is closed");
-    if (!fits(text)) return undefined;
+    if (!fits(text) || text.length >= refusedAt) return undefined;
     if (latest?.text === text) return latest;
-    if (clean !== undefined && clean.table.text === text) {
-      latest = clean.table;
-      return latest;
+    const grammar = pool.grammar(language);
+    if (grammar === undefined) return undefined;
+    refusedAt = Number.POSITIVE_INFINITY;
+    try {
+      latest = readWith(grammar, text);
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+      pool.replace(grammar.engine);
+      clean = undefined;
+      latest = undefined;
     }
-    const followed = clean === undefined ? undefined : follow(grammar, clean, text, collector);
-    if (followed !== undefined) return keep(followed);
-    return readAfresh(text);
-  }
-
-  function readAfresh(text: string): NodeTable | undefined {
-    const tree = parse(grammar, text, undefined);
-    const table = tableOf(grammar, tree, text, collector);
-    // The last clean tree stays where the text is broken: the repair will differ less from it than from nothing.
-    if (table !== undefined && !table.broken) return keep({ tree, table });
-    tree.delete();
-    latest = table;
-    return table;
+    if (latest === undefined) refusedAt = text.length;
+    return latest;
   }
 
   return {
     read,
     close() {
-      clean?.tree.delete();
-      clean = undefined;
+      drop(pool.grammar(language)?.engine);
       latest = undefined;
       closed = true;
     },
@@ -78,33 +104,49 @@ function fits(text: string): boolean {
   );
 }
 
-function parse(grammar: Grammar, text: string, old: Tree | undefined): Tree {
-  const tree = grammar.parser.parse(text, old ?? null);
-  if (tree === null) throw new Error(`Parsing ${text.length} units of "${grammar.language}" gave no tree`);
+/** Undefined when the parser would take too long. */
+function parse(grammar: Grammar, text: string, old: Tree | undefined): Tree | undefined {
+  const began = process.cpuUsage();
+  function overdue(): boolean {
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1_000 > PARSE_CPU_MS_MAX;
+  }
+  // The parser stops when the callback is true; the package's types know of no answer.
+  const progressCallback = overdue as () => void;
+  const tree = grammar.parser.parse(text, old ?? null, { progressCallback });
+  if (tree === null) {
+    grammar.parser.reset();
+    return undefined;
+  }
+  grammar.engine.held.add(tree);
   return tree;
 }
 
 /** The incremental way; undefined when the new text is broken or its tree does not continue the old one. */
 function follow(grammar: Grammar, clean: Clean, text: string, collector: Collector): Clean | undefined {
   const change = textChange(clean.table.text, text);
-  const edit = editOf(clean.table, text, change);
+  const edit = editOf(grammar.engine, clean.table, text, change);
   // The edit goes into the clean tree itself: a copy would have to copy every child of the root as well.
   clean.tree.edit(edit);
   const tree = parse(grammar, text, clean.tree);
+  if (tree === undefined) {
+    clean.tree.edit(backwards(grammar.engine, edit));
+    return undefined;
+  }
   const root = tree.rootNode;
   const table = root.hasError
     ? undefined
     : (respelled(grammar, clean.table, tree, root, text, change, collector) ??
       spliced(grammar, clean, tree, root, text, change, collector));
-  if (table !== undefined) return { tree, table };
-  tree.delete();
+  if (table !== undefined) return { engine: grammar.engine, tree, table };
+  release(grammar.engine, tree);
   // The tree must fit the clean text again. That it was edited stays marked in it and costs the next parse a little.
-  clean.tree.edit(backwards(edit));
+  clean.tree.edit(backwards(grammar.engine, edit));
   return undefined;
 }
 
-function backwards(edit: Edit): Edit {
-  return new Edit({
+function backwards(engine: Engine, edit: Edit): Edit {
+  return new engine.parts.Edit({
     startIndex: edit.startIndex,
     oldEndIndex: edit.newEndIndex,
     newEndIndex: edit.oldEndIndex,
@@ -114,11 +156,11 @@ function backwards(edit: Edit): Edit {
   });
 }
 
-function editOf(before: NodeTable, text: string, change: TextChange): Edit {
+function editOf(engine: Engine, before: NodeTable, text: string, change: TextChange): Edit {
   const startPosition = pointAt(before, change.start);
   const newRows = text.slice(change.start, change.newEnd).split("\n");
   const lastRow = newRows[newRows.length - 1] as string;
-  return new Edit({
+  return new engine.parts.Edit({
     startIndex: change.start,
     oldEndIndex: change.oldEnd,
     newEndIndex: change.newEnd,

@@ -1,7 +1,7 @@
 import type { LanguageId } from "@assay/core/sandbox";
 import { textChange } from "@assay/core/syntax";
-import { Edit } from "web-tree-sitter";
-import { loadGrammar } from "./grammar.ts";
+import { openEngine } from "./engine.ts";
+import { loadGrammar, readGrammar } from "./grammar.ts";
 
 /** What a bench compares with: the parser told of the edit and nothing else done. */
 export interface ParseFloor {
@@ -12,7 +12,8 @@ export interface ParseFloor {
 
 /** Rejects when the grammar does not load. */
 export async function openParseFloor(language: LanguageId, text: string): Promise<ParseFloor> {
-  const { parser } = await loadGrammar(language);
+  const engine = await openEngine();
+  const { parser } = await loadGrammar(engine, await readGrammar(language));
   let tree = parser.parse(text);
   let latest = text;
   return {
@@ -20,7 +21,7 @@ export async function openParseFloor(language: LanguageId, text: string): Promis
       const change = textChange(latest, next);
       const row = latest.slice(0, change.start).split("\n").length - 1;
       const column = change.start - (latest.lastIndexOf("\n", change.start - 1) + 1);
-      const edit = new Edit({
+      const edit = new engine.parts.Edit({
         startIndex: change.start,
         oldEndIndex: change.oldEnd,
         newEndIndex: change.newEnd,

@@ -2,14 +2,19 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { LanguageId } from "@assay/core/sandbox";
-import { Language, Parser } from "web-tree-sitter";
+import type { Language, Parser } from "web-tree-sitter";
+import type { Engine } from "./engine.ts";
 
-/** One language's parser with what a table needs to know of its kinds. Lives as long as the process. */
-export interface Grammar {
+/** One language's grammar as it is stored. */
+export interface GrammarFile {
   readonly language: LanguageId;
-  readonly parser: Parser;
-  /** SHA-256 of the grammar's bytes. */
+  readonly bytes: Uint8Array;
+  /** SHA-256 of the bytes. */
   readonly digest: string;
+}
+
+/** What a table needs to know of a grammar's kinds. The same for every engine that loads the grammar. */
+export interface GrammarKinds {
   /** Names by the kinds of a table; the last one is the error's. */
   readonly kindNames: readonly string[];
   readonly fieldNames: readonly string[];
@@ -19,22 +24,37 @@ export interface Grammar {
   readonly errorKind: number;
 }
 
+/** A grammar in an engine. */
+export interface Grammar extends GrammarKinds {
+  readonly language: LanguageId;
+  readonly engine: Engine;
+  readonly parser: Parser;
+}
+
 // The bundle copies the folder beside its chunk; the sources have it beside this file.
 const folder = new URL("./grammars/", import.meta.url);
 
-let engine: Promise<void> | undefined;
-
-/** Loads one language's grammar. Rejects when its file is missing or is no grammar of this engine. */
-export async function loadGrammar(language: LanguageId): Promise<Grammar> {
-  engine ??= Parser.init();
-  await engine;
+/** Rejects when the grammar's file is missing. */
+export async function readGrammar(language: LanguageId): Promise<GrammarFile> {
   const file = new URL(`${language}.wasm`, folder);
   if (!existsSync(file))
     throw new Error(`Cannot load the grammar of "${language}": "grammars/${language}.wasm" is missing`);
   const bytes = await readFile(file);
-  const loaded = await Language.load(bytes);
-  const parser = new Parser();
+  return { language, bytes, digest: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/** Rejects when the bytes are no grammar of this engine. `known`: the kinds, when another engine has read them. */
+export async function loadGrammar(engine: Engine, file: GrammarFile, known?: GrammarKinds): Promise<Grammar> {
+  const loaded = await engine.parts.Language.load(file.bytes);
+  const parser = new engine.parts.Parser();
+  engine.held.add(parser);
   parser.setLanguage(loaded);
+  // Tables of two engines are compared, so both must hold the very same lists.
+  const { kindNames, fieldNames, kindOf, isNamed, errorKind } = known ?? kindsOf(loaded);
+  return { language: file.language, engine, parser, kindNames, fieldNames, kindOf, isNamed, errorKind };
+}
+
+function kindsOf(loaded: Language): GrammarKinds {
   const size = loaded.nodeTypeCount;
   const kindOf = new Uint16Array(size);
   const isNamed = new Uint8Array(size);
@@ -50,14 +70,6 @@ export async function loadGrammar(language: LanguageId): Promise<Grammar> {
     if (!first.has(key)) first.set(key, id);
   }
   kindNames.push("ERROR");
-  return {
-    language,
-    parser,
-    digest: createHash("sha256").update(bytes).digest("hex"),
-    kindNames,
-    fieldNames: Array.from(loaded.fields, (name) => name ?? ""),
-    kindOf,
-    isNamed,
-    errorKind: size,
-  };
+  const fieldNames = Array.from(loaded.fields, (name) => name ?? "");
+  return { kindNames, fieldNames, kindOf, isNamed, errorKind: size };
 }

@@ -1,7 +1,8 @@
-import { LANGUAGE_IDS } from "@assay/core/sandbox";
+import { LANGUAGE_IDS, type LanguageId } from "@assay/core/sandbox";
 import { type LanguageRules, languageRules } from "@assay/core/syntax";
 import { describe, expect, it } from "vitest";
-import { loadGrammar } from "./grammar.ts";
+import { openEngine } from "./engine.ts";
+import { loadGrammar, readGrammar } from "./grammar.ts";
 
 /** Lists that say what a kind is; each named kind stands in one of them at the least. */
 const LISTS = [
@@ -42,7 +43,7 @@ describe.each(LANGUAGE_IDS)("the kinds of %s", (language) => {
   const rules = languageRules(language);
 
   it("are all in the table, and none that the grammar lacks", async () => {
-    const { kindNames, isNamed } = await loadGrammar(language);
+    const { kindNames, isNamed } = await load(language);
     const real = new Set(kindNames.filter((name, id) => isNamed[id] === 1 && isVisible(name)));
     const listed = new Set(LISTS.flatMap((list) => rules[list]));
     expect([...real].filter((kind) => !listed.has(kind))).toEqual([]);
@@ -72,7 +73,7 @@ describe.each(LANGUAGE_IDS)("the kinds of %s", (language) => {
   });
 
   it("name fields that the grammar has", async () => {
-    const { fieldNames } = await loadGrammar(language);
+    const { fieldNames } = await load(language);
     const real = new Set([...fieldNames, "", "*"]);
     const named = [
       ...Object.values(rules.signatures).flat(),
@@ -87,6 +88,10 @@ describe.each(LANGUAGE_IDS)("the kinds of %s", (language) => {
     expect(rules.loops.filter((kind) => !rules.control.includes(kind))).toEqual([]);
   });
 });
+
+async function load(language: LanguageId) {
+  return loadGrammar(await openEngine(), await readGrammar(language));
+}
 
 function placesOf(rules: LanguageRules): readonly string[] {
   return [

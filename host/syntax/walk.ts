@@ -5,8 +5,11 @@ import type { Grammar } from "./grammar.ts";
 /** The id that the parser gives to a node it could not make sense of; it stands in no grammar. */
 const ERROR_ID = 65_535;
 
-/** Deeper trees do not fit the table's depths and are not read. Nobody writes them; a paste of brackets may. */
-export const DEPTH_MAX = 60_000;
+/**
+ * Deeper trees are not read: what is nested in itself is looked at once for each level. A chain of 500 `else if` is 1,000
+ * deep; nobody writes 2,000, a paste of brackets may.
+ */
+export const DEPTH_MAX = 2_000;
 
 /** Grows as nodes are read; kept between reads so that a keystroke allocates nothing here. */
 export interface Collector {
