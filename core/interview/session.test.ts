@@ -130,7 +130,7 @@ describe("answers", () => {
     sim.say(room, "For example 0 0 1 0 gives two.");
     sim.pass(room, 5_000);
     sim.say(room, "I would compare every pair of slots in a nested loop.");
-    expect(begun("ask").at(-1)?.data.slots).toMatchObject({ lead: "approach", question: "faster" });
+    expect(begun("ask").at(-1)?.data.slots).toMatchObject({ lead: "approach-named", question: "faster" });
   });
 
   test("a refusal is final: the step is marked, the same is not asked again", () => {
@@ -445,6 +445,7 @@ describe("runs", () => {
     sim.pass(room, 5_000);
     sim.say(room, "I would keep the best two lengths instead of one.");
     sim.pass(room, 5_000);
+    expect(begun("acknowledge").at(-1)?.data.slots.how).toBe("finish");
     sim.say(room, "I am done.");
     sim.pass(room, 5_000);
     expect(
@@ -453,7 +454,7 @@ describe("runs", () => {
         .filter(Boolean),
     ).toEqual(["stream", "two"]);
     expect(room.state.ledger.phases.current).toBe("optimise");
-    expect(begun("acknowledge").at(-1)?.data.slots.how).toBe("finish");
+    expect(begun("acknowledge").at(-1)?.data.slots.how).toBe("finished");
     expect(room.state.ledger.talk.time).toMatchObject({ right: true });
   });
 
@@ -763,6 +764,22 @@ describe("a killed room", () => {
     sim.restart(room, 1_000);
     expect(of("report.frozen")).toHaveLength(1);
   });
+});
+
+test("keys leave nothing in the record but themselves", () => {
+  sim.type(room, "x = 1\ny = 2\n", 200);
+  const applied = room.entries.findIndex((entry) => entry.kind === "edit.applied");
+  const kinds = room.entries.slice(applied).map((entry) => entry.kind);
+  expect(kinds).toEqual(kinds.map(() => "edit.applied"));
+});
+
+test("time in the record never runs backward, whatever the clock does", () => {
+  sim.say(room, "So we have a shelf and want the longest run of zeros.");
+  room.nowMs -= 5_000;
+  sim.say(room, "Can the shelf be empty?");
+  sim.pass(room, 20_000);
+  for (const [index, entry] of room.entries.entries())
+    if (index > 0) expect(entry.atMs).toBeGreaterThanOrEqual(room.entries[index - 1]?.atMs ?? 0);
 });
 
 test("each turn stands on entries that came before it", () => {

@@ -1,50 +1,90 @@
 import type { Intent, Ledger, Understanding } from "../ledger/index.ts";
 import { currentBuffer } from "../ledger/index.ts";
+import type { PhaseId } from "../problem/index.ts";
 import type { Context } from "./context.ts";
+import { costsIn, rightCosts } from "./house/cost.ts";
+import { ASIDES, COMMON, GENERAL, LEAD_IN, MENDED } from "./house/english.ts";
+import { topicOf } from "./house/topic.ts";
 import { questionOf } from "./questions.ts";
 
 /**
  * What an utterance does, read by the problem's lexicon and a general English one. It claims little: a thing is named
- * when its terms occur and are not denied; what nothing matches is `unknown`, never guessed at.
+ * when its terms occur and are not denied; what nothing matches is `unknown`, never guessed at. Fenced code, quoted lines
+ * and quotations of the interviewer are not the candidate's talk; code in backticks names things and does nothing else.
  */
 export function understand(text: string, ledger: Ledger, context: Context): Understanding {
   const { problem, policy } = context;
-  const said = lower(text);
-  const { lexicon } = problem;
+  const said = tidy(text);
+  const talk = withoutCode(said);
   const open = ledger.talk.openQuestion;
+  const openPhase = open === null ? null : (questionOf(problem, open)?.phase ?? null);
   const intents = new Set<Intent>();
-  for (const [intent, ways] of GENERAL) if (ways.some((way) => isMeant(said, way))) intents.add(intent);
+  const plain = talk.replace(LEAD_IN, "").trim();
+  for (const { intent, ways, whole } of GENERAL)
+    if (ways.some((way) => meant(talk, way, whole === true) || meant(plain, way, whole === true))) intents.add(intent);
 
-  const asks = isQuestion(said);
-  const clarification = asks
-    ? (problem.clarifications.find((item) => matches(said, item.match, "asked"))?.id ?? null)
-    : null;
-  const approaches = lexicon.approaches.filter((item) => matches(said, item.match)).map((item) => item.id);
-  const edges = lexicon.edges.filter((item) => matches(said, item.match)).map((item) => item.id);
-  const cost = costOf(said, lexicon);
+  const { asked, stated } = sentencesOf(said);
+  let clarifications = clarificationsIn(said, asked, context);
+  const aside = ASIDES.find(([, ways]) => ways.some((way) => way.test(talk) || way.test(plain)))?.[0];
+  const beside = aside !== undefined && (clarifications.length === 0 || STRONG_ASIDES.has(aside));
+  if (beside) {
+    intents.add("meta");
+    clarifications = [];
+  }
+  const proposed = clarifications.length > 0 ? [] : asked.filter((sentence) => PROPOSAL.test(sentence));
+  const claimed = [...stated, ...proposed].join(" ");
 
-  if (asks && (clarification !== null || !OWN_QUESTION.test(said))) intents.add("clarify");
-  if (approaches.length > 0 && !asks) intents.add("approach");
-  if (edges.length > 0 && clarification === null) intents.add("edge");
+  const planned = intents.has("approach");
+  const retold = (openPhase === "repeat" || openPhase === "example") && !planned;
+  const approaches = problem.lexicon.approaches.filter((item) => !retold && matches(claimed, item.match));
+  const cued = intents.has("edge") || EDGE_CUE.test(talk) || (openPhase !== "repeat" && openPhase !== "algorithm");
+  const edges = cued ? problem.lexicon.edges.filter((item) => matches(said, item.match)).map((item) => item.id) : [];
+  const cost = costOf(said, approaches, ledger, context);
+
+  if (asked.length > 0 && proposed.length < asked.length && !asked.every((sentence) => OWN_QUESTION.test(sentence)))
+    intents.add("clarify");
+  if (clarifications.length > 0) intents.add("clarify");
+  if (planned && stated.length === 0 && proposed.length === 0) intents.delete("approach");
+  if (approaches.length > 0) intents.add("approach");
+  if (edges.length > 0 && clarifications.length === 0) intents.add("edge");
   if (cost.named) intents.add("complexity");
   // Asking for the answer, a hint or the time is no question on the task.
-  if (["solution", "hint", "meta", "stop"].some((other) => intents.has(other as Intent)) && clarification === null)
-    intents.delete("clarify");
-  if (intents.has("refuse") && !intents.has("stuck")) intents.delete("approach");
+  const elsewhere = OFF_TASK.some((other) => intents.has(other)) && clarifications.length === 0;
+  if (elsewhere) intents.delete("clarify");
+  if (intents.has("meta")) for (const other of ["approach", "social"] as const) intents.delete(other);
+  if (beside && aside === "rules") intents.delete("solution");
+  if (intents.has("solution") || intents.has("refuse")) intents.delete("approach");
+  if (intents.has("stuck") && !intents.has("refuse")) intents.delete("thinking");
   if (currentBuffer(ledger.code).ownChars < policy.OWN_CHARS_MIN && intents.has("claim")) intents.delete("claim");
+  if (intents.has("stuck") && givesUp(plain, openPhase, ledger)) {
+    intents.delete("stuck");
+    intents.add("refuse");
+  }
+  readProbe(plain, intents, ledger);
 
-  const answers = open !== null && meets(said, open, intents, context) ? open : null;
-  const substance = wordCountOf(text) >= policy.ANSWER_WORDS_MIN && !NO_ANSWER.some((intent) => intents.has(intent));
-  if (open !== null && (answers !== null || substance)) intents.add("answer");
+  const blocked = isBlocked(intents);
+  const heard = intents.has("clarify") ? stated.join(" ") : said;
+  const answers = open !== null && !blocked && meets(heard, open, context) ? open : null;
+  const substance =
+    !blocked && !intents.has("clarify") && wordCountOf(talk) >= policy.ANSWER_WORDS_MIN && looksEnglish(talk);
+  if (open !== null && isYesNo(plain, open, context)) {
+    intents.delete("social");
+    intents.add("answer");
+  } else if (open !== null && (answers !== null || substance)) intents.add("answer");
   if (intents.size === 0) intents.add("unknown");
+  const unread = intents.has("unknown") && wordCountOf(talk) >= 3 && !looksEnglish(talk);
+  const named = approaches.find((item) => isCovered(item.name, said))?.id;
   return {
     intents: [...intents].sort(),
-    clarification,
-    approaches,
+    clarification: clarifications[0] ?? null,
+    approaches: approaches.map((item) => item.id),
     edges,
     time: cost.time,
     space: cost.space,
     answers,
+    ...(clarifications.length > 1 ? { more: clarifications.slice(1) } : {}),
+    ...(beside ? { aside } : unread ? { aside: "unread" as const } : {}),
+    ...(named === undefined ? {} : { named }),
   };
 }
 
@@ -52,47 +92,125 @@ export function wordCountOf(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** What takes the place of an answer to the open question. */
-const NO_ANSWER: readonly Intent[] = [
-  "clarify",
-  "stuck",
-  "hint",
-  "refuse",
-  "skip",
-  "solution",
-  "meta",
-  "stop",
-  "thinking",
-  "social",
-  "thanks",
-];
+// ---- the text ------------------------------------------------------------------------------------------------------
 
-/** Whether what was said speaks of what the question expects; a question that expects nothing takes any substance. */
-function meets(said: string, id: string, intents: ReadonlySet<Intent>, context: Context): boolean {
-  const question = questionOf(context.problem, id);
-  if (question === undefined || NO_ANSWER.some((intent) => intents.has(intent))) return false;
-  if (question.expects.length === 0) return wordCountOf(said) >= context.policy.ANSWER_WORDS_MIN;
-  return matches(said, question.expects);
+/** Lower case, one space, ASCII quotes and powers; quoted lines and fenced code gone; usual typing slips mended. */
+function tidy(text: string): string {
+  const own = text
+    .replace(/```[\s\S]*?(?:```|$)/g, " ")
+    .split("\n")
+    .filter((line) => !/^\s*>/.test(line))
+    .join("\n");
+  const said = lower(own)
+    .replace(/\byou (?:said|asked|wrote|told me|meant)[:,]? "[^"]*"/g, "you said that")
+    .replace(
+      /\bbig[- ]?o(?:h)? of ([a-z0-9+^*() ]{1,24}?)(?=[.,;!?]|$| (?:time|space|memory|for|because|and|since))/g,
+      "o($1)",
+    )
+    .replace(/(?<![\w])o of ([a-z0-9^]{1,6}(?: log [a-z])?)\b/g, "o($1)");
+  return MENDED.reduce((mended, [slip, word]) => mended.replace(slip, word), said);
 }
 
 function lower(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
     .replace(/\u00b2/g, "^2")
-    .replace(/\*\*\s*2/g, "^2")
+    .replace(/\u00b3/g, "^3")
+    .replace(/\*\*\s*/g, "^")
+    .replace(/\$+/g, "")
+    .replace(/\\(?:left|right|mathcal|,)/g, "")
+    .replace(/\\(?:cdot|times)/g, "*")
+    .replace(/\\(log|lg|theta)/g, "$1")
+    .replace(/\{(\w{1,8})\}/g, "$1")
+    .replace(/\blg\b/g, "log")
     .replace(/\s+/g, " ")
     .trim();
 }
 
-function isQuestion(said: string): boolean {
-  if (said.includes("?")) return true;
-  return /^(can|could|may|is|are|does|do|should|will|what|how|which|when|where|am i|must|shall)\b/.test(said);
+/** Talk alone: what stands in backticks or in quotation marks is mentioned, not meant. */
+function withoutCode(said: string): string {
+  return said
+    .replace(/`[^`]*`/g, " \u2026 ")
+    .replace(/"[^"]*"/g, (quoted) => (wordCountOf(quoted) > 2 ? " \u2026 " : quoted))
+    .replace(/\s+/g, " ")
+    .trim();
 }
+
+/** Its sentences, those that ask apart from those that say. Two questions in one sentence are two. */
+function sentencesOf(said: string): { readonly asked: readonly string[]; readonly stated: readonly string[] } {
+  const asked: string[] = [];
+  const stated: string[] = [];
+  const parts = said
+    .split(/(?<=[.!?\u2026])\s+(?!\d)/)
+    .flatMap((sentence) =>
+      sentence.split(
+        /(?:,|\band\b|\balso\b)\s+(?:and |also )?(?=(?:is|are|can|could|does|do|which|what|how|should|may) (?!i )\w)/,
+      ),
+    );
+  for (const part of parts) {
+    const sentence = part.trim();
+    if (sentence === "") continue;
+    (isQuestion(sentence) ? asked : stated).push(sentence);
+  }
+  return { asked, stated };
+}
+
+function isQuestion(sentence: string): boolean {
+  if (/\?\W*$/.test(sentence)) return true;
+  const plain = sentence.replace(LEAD_IN, "");
+  return (
+    ASKS.test(plain) || /\b(?:can|could|may|should|must) (?:i|we) (?:assume|use|change|modify|return)\b/.test(plain)
+  );
+}
+
+const ASKS =
+  /^(?:(?:can|could|may|must|shall|should|will|is|are|does|do|am|would) (?:i|we|you|it|this|that|the|there|they|these|those|both|all|any|my|[a-z]+s)|(?:what|how|which|where|why) (?:is|are|does|do|should|can|will|about|if|many|much|big|large|long|happens|order|kind))\b/;
+
+/** A question by which a way of doing it is proposed. */
+const PROPOSAL =
+  /^(?:\W*(?:so|ok|okay|hmm|and|well|or|maybe|then)\W+)*(?:what if (?:i|we)|how about (?:i|we|using|a|sorting)?|(?:could|can|should|would) (?:i|we|it) (?:just |not |also |work |be )?|maybe|why not|i (?:could|can|would|guess|think)|we (?:could|can)|let's|use)\b|,? (?:right|ok|okay|correct|yeah|makes sense|no)\W*$/;
 
 /** Questions to oneself or about the conversation: nothing in the task answers them. */
 const OWN_QUESTION =
-  /\b(does that make sense|makes sense\?|right\?|ok\?|okay\?|correct\?|you know\?|is that (ok|okay|clear|right)|can i (start|code|begin|run|use (my|another) )|should i (start|code|begin)|how about i|what if i|can you hear)\b/;
+  /\b(?:does that make sense|makes sense|right|ok|okay|correct|you know|is that (?:ok|okay|clear|right)|can you hear(?: me)?|what am i (?:doing|missing)|why (?:is|does|isn't|doesn't) (?:it|this|that|my)[^?]*|where (?:was|am) i)\W*\?/;
+
+/** What reads like a clarification and is not, whatever terms it has. */
+const STRONG_ASIDES: ReadonlySet<string> = new Set(["rules", "manners", "time", "again", "who"]);
+
+const OFF_TASK: readonly Intent[] = ["solution", "hint", "meta", "stop"];
+
+const EDGE_CUE = /\b(?:case|cases|what about|what if|careful|watch out|forget|break|breaks|tricky)\b/;
+
+// ---- questions on the task -----------------------------------------------------------------------------------------
+
+/** Clarifications asked for, in order; each question takes the one most of whose words it has. */
+function clarificationsIn(said: string, asked: readonly string[], context: Context): readonly string[] {
+  const found: string[] = [];
+  const add = (sentence: string): void => {
+    const id = bestClarification(sentence, context);
+    if (id !== undefined && !found.includes(id)) found.push(id);
+  };
+  for (const sentence of asked) add(sentence);
+  if (found.length === 0 && (asked.length > 0 || INDIRECT.test(said))) add(said);
+  return found;
+}
+
+const INDIRECT =
+  /\b(?:not sure|unsure|wondering|wonder|unclear|don't know|want to (?:know|ask|check|confirm)|tell me|clarify|confirm) (?:if|whether|that|what|which)\b/;
+
+function bestClarification(sentence: string, { problem }: Context): string | undefined {
+  let best: { readonly id: string; readonly score: number } | undefined;
+  for (const { id, match } of problem.clarifications)
+    for (const way of match) {
+      const score = way.reduce((sum, term) => sum + term.length, 0);
+      if ((best === undefined || score > best.score) && matches(sentence, [way], "asked")) best = { id, score };
+    }
+  return best?.id;
+}
+
+// ---- terms ---------------------------------------------------------------------------------------------------------
 
 /** Whether one of the ways occurs whole; in a statement a denied term does not count, in a question it does. */
 export function matches(said: string, ways: readonly (readonly string[])[], mood: "said" | "asked" = "said"): boolean {
@@ -111,17 +229,92 @@ function occurs(said: string, term: string, mood: "said" | "asked"): boolean {
   return false;
 }
 
-/** Whether the pattern occurs and is not denied: "I do not think it works" claims nothing. */
-function isMeant(said: string, way: RegExp): boolean {
-  const met = way.exec(said);
-  return met !== null && !isDenied(said.slice(0, met.index));
+/** A denial counts for the few words after it, up to the end of its clause. "Can't you …" denies nothing. */
+function isDenied(before: string): boolean {
+  const clause = (before.split(/[,.;:!?]|\bbut\b|\bthough\b|\binstead\b/).at(-1) ?? "").replace(
+    /\b(?:can't|couldn't|won't|don't|why don't) (?:you|i|we)\b/g,
+    "",
+  );
+  return /(?:\b(?:no|not|never|without|neither|nor|cannot)|n't)(?:\s+(?!only\b)\S+){0,3}\s*$/.test(clause);
 }
 
-/** A denial counts for the few words after it, up to the end of its clause. */
-function isDenied(before: string): boolean {
-  const clause = before.split(/[,.;:!?]|\bbut\b|\bthough\b/).at(-1) ?? "";
-  return /(?:\b(?:no|not|never|without|neither|nor|cannot)|n't)(?:\s+\S+){0,3}\s*$/.test(clause);
+function meant(talk: string, way: RegExp, whole: boolean): boolean {
+  const met = way.exec(talk);
+  return met !== null && (whole || !isDenied(talk.slice(0, met.index)));
 }
+
+/** Whether the words of a name are all in the text, so that saying it tells nothing new. */
+function isCovered(name: string, said: string): boolean {
+  const words = name.match(/[a-z]{4,}/g) ?? [];
+  return words.length > 0 && words.every((word) => said.includes(word.slice(0, Math.max(4, word.length - 2))));
+}
+
+/** At least a quarter of its words are common English ones, and hardly any letter is foreign. */
+function looksEnglish(talk: string): boolean {
+  const words = talk.match(/[\p{L}']+/gu) ?? [];
+  if (words.length === 0) return false;
+  const foreign = talk.match(/[^\p{ASCII}]/gu)?.filter((letter) => /\p{L}/u.test(letter)).length ?? 0;
+  if (foreign * 12 > talk.length) return false;
+  const common = words.filter((word) => COMMON.has(word) || COMMON.has(word.replace(/(?:s|ed|ing|ly)$/, "")));
+  return common.length >= 2 && common.length * 4 >= words.length;
+}
+
+// ---- what it is an answer to ---------------------------------------------------------------------------------------
+
+/** What takes the place of an answer; the soft ones only where nothing of substance stands beside them. */
+const NO_ANSWER: readonly Intent[] = ["stuck", "hint", "refuse", "skip", "solution", "meta", "stop"];
+const SOFT: readonly Intent[] = ["thinking", "social", "thanks"];
+const SUBSTANCE: readonly Intent[] = ["approach", "complexity", "edge", "example", "repeat", "claim"];
+
+function isBlocked(intents: ReadonlySet<Intent>): boolean {
+  if (NO_ANSWER.some((intent) => intents.has(intent))) return true;
+  return SOFT.some((intent) => intents.has(intent)) && !SUBSTANCE.some((intent) => intents.has(intent));
+}
+
+/** Whether what was said speaks of what the question expects; a question that expects nothing takes any substance. */
+function meets(said: string, id: string, context: Context): boolean {
+  const question = questionOf(context.problem, id);
+  if (question === undefined || said === "") return false;
+  if (question.expects.length === 0)
+    return wordCountOf(said) >= context.policy.ANSWER_WORDS_MIN && looksEnglish(withoutCode(said));
+  return wordCountOf(said) >= 2 ? matches(said, question.expects) : costsIn(said).length > 0;
+}
+
+/** A bare yes or no to a question that takes one. */
+function isYesNo(plain: string, open: string, { problem }: Context): boolean {
+  const asks = questionOf(problem, open)?.ask ?? [];
+  const closed =
+    asks.length > 0 &&
+    asks.every((way) => /(?:^|[.:] )(?:is|are|does|do|could|can|would|will|may)\b[^.]*\?$/i.test(way));
+  return closed && /^(?:yes|yeah|yep|yup|no|nope|sure|i (?:do|don't) think so)\b/.test(plain);
+}
+
+const NOTHING_TO_SAY =
+  /^(?:(?:sorry|honestly|hmm|no|well)\W+)*(?:(?:i )?(?:really |just |honestly )?(?:don't|do not) (?:really )?know(?: (?:that|this|it|this one|that one|yet|sorry|honestly|tbh))*|(?:i have |i've )?no (?:idea|clue)(?: (?:sorry|honestly|tbh))*|(?:i'm )?not sure|nothing comes to mind)\W*$/;
+
+/**
+ * "I don't know" to a question ends that question. To the question for a plan it is being stuck at first, for that is
+ * where help is due; said again it ends that one too.
+ */
+function givesUp(plain: string, openPhase: PhaseId | null, ledger: Ledger): boolean {
+  const open = ledger.talk.openQuestion;
+  if (open === null || openPhase === null || !NOTHING_TO_SAY.test(plain)) return false;
+  if (openPhase !== "algorithm") return true;
+  const askedSeq = ledger.talk.asked[open]?.seq ?? 0;
+  return ledger.talk.recent.some((turn) => turn.seq > askedSeq && turn.intents.includes("stuck"));
+}
+
+/** A question of the house's own (slot `probe`) is no question of the graph: its answer is known by what it was after. */
+function readProbe(plain: string, intents: Set<Intent>, { floor }: Ledger): void {
+  const probe = floor.speaking === null ? floor.lastTurn?.slots.probe : undefined;
+  if (probe === undefined || isBlocked(intents) || intents.has("clarify")) return;
+  const brief = /^(?:yes|yeah|yep|yup|no|nope|same|still|it does|it should|i think so|sure)\b/.test(plain);
+  if (!brief && !(wordCountOf(plain) >= 3 && looksEnglish(plain))) return;
+  intents.delete("social");
+  intents.add(probe === "edge" ? "edge" : probe === "explain" ? "answer" : "complexity");
+}
+
+// ---- costs ---------------------------------------------------------------------------------------------------------
 
 interface Cost {
   readonly named: boolean;
@@ -129,143 +322,79 @@ interface Cost {
   readonly space: "right" | "wrong" | null;
 }
 
-const BIG_O = /\bo\s*\([^)]{1,40}\)|\b(constant|linear|quadratic|cubic|exponential|logarithmic|log[- ]linear)\b/g;
-
 /**
- * Costs named in an utterance, compared with the right spellings. A cost counts for space when "space" or "memory"
- * stands nearer to it than "time"; for time otherwise. A denied one counts for nothing.
+ * Costs named in an utterance, compared with the right spellings. A cost counts for space where its clause speaks of
+ * space or memory, or where the open question does; for time otherwise. A denied one counts for nothing, and one left
+ * behind ("from O(n^2) to O(n)") neither. That a slow way costs more than the best one is not wrong: it is said of that way.
  */
-function costOf(said: string, lexicon: Context["problem"]["lexicon"]): Cost {
-  let time: Cost["time"] = null;
-  let space: Cost["space"] = null;
+function costOf(
+  said: string,
+  approaches: readonly { readonly quality: string }[],
+  ledger: Ledger,
+  { problem }: Context,
+): Cost {
+  const open = ledger.talk.openQuestion === null ? undefined : questionOf(problem, ledger.talk.openQuestion);
+  const topic = open === undefined ? undefined : topicOf(open);
+  const before = problem.lexicon.approaches.find((item) => item.id === ledger.talk.approaches.at(-1)?.id);
+  const slow = (approaches.length > 0 ? approaches : [before]).every((item) => item?.quality === "brute");
+  const right = { time: rightCosts(problem.lexicon.time), space: rightCosts(problem.lexicon.space) };
+  const found: { time: Cost["time"]; space: Cost["space"] } = { time: null, space: null };
   let named = false;
-  for (const met of said.matchAll(BIG_O)) {
-    const at = met.index;
-    if (isDenied(said.slice(0, at))) continue;
+  const judge = (of: "time" | "space", isRight: boolean): void => {
     named = true;
-    const spelled = squeeze(met[0]);
-    if (isOfSpace(said, at, at + met[0].length)) space = isAmong(spelled, lexicon.space) ? "right" : (space ?? "wrong");
-    else time = isAmong(spelled, lexicon.time) ? "right" : (time ?? "wrong");
+    if (isRight) found[of] = "right";
+    else if (!(slow && of === "time")) found[of] ??= "wrong";
+  };
+  const costs = costsIn(said).filter(({ from, to }) => !isDenied(said.slice(0, from)) && !isLeft(said, from, to));
+  for (const { form, from, to } of costs) {
+    for (const of of costKinds(said, from, to, topic === "memory", costs.length)) judge(of, right[of].forms.has(form));
   }
-  return { named, time, space };
+  if (costs.length === 0 && (topic === "cost" || topic === "memory" || COST_TALK.test(said))) {
+    const of = topic === "memory" || /\b(?:space|memory)\b/.test(said) ? "space" : "time";
+    if (
+      matches(
+        said,
+        right[of].phrases.map((phrase) => [phrase]),
+      )
+    )
+      judge(of, true);
+  }
+  return { named, ...found };
 }
 
-function isAmong(spelled: string, right: readonly string[]): boolean {
-  return right.some((one) => squeeze(lower(one)) === spelled);
+const COST_TALK = /\b(?:complexity|costs?|runs? in|runtime|running time|takes .{0,20}(?:time|space|memory)|grows?)\b/;
+
+function isLeft(said: string, from: number, to: number): boolean {
+  const before = said.slice(Math.max(0, from - 24), from);
+  if (/\b(?:better|faster|less|cheaper|worse|slower|more|rather) than (?:an? |the )?$/.test(before)) return true;
+  if (/\b(?:instead of|avoid|avoids|down from|beats) (?:an? |the )?$/.test(before)) return true;
+  return /\bfrom (?:an? |the )?$/.test(before) && /^ (?:down )?to\b/.test(said.slice(to));
 }
 
-function squeeze(cost: string): string {
-  return cost.replace(/[\s*]/g, "");
-}
-
-function isOfSpace(said: string, from: number, to: number): boolean {
-  const clauseStart = Math.max(...[",", ".", ";", " and "].map((end) => said.lastIndexOf(end, from - 1))) + 1;
+function costKinds(
+  said: string,
+  from: number,
+  to: number,
+  memoryAsked: boolean,
+  count: number,
+): readonly ("time" | "space")[] {
+  if (
+    count === 1 &&
+    /\b(?:time and (?:space|memory)|(?:space|memory) and (?:time|run\w*)|for both|both are|both of them)\b/.test(said)
+  )
+    return ["time", "space"];
+  const clauseStart = Math.max(...[",", ".", ";", " and ", " but "].map((end) => lastEnd(said, end, from)));
   const rest = said.slice(to);
-  const clauseEnd = to + (rest.search(/[,.;]| and /) === -1 ? rest.length : rest.search(/[,.;]| and /));
-  const clause = said.slice(clauseStart, clauseEnd);
-  return /\b(space|memory|extra|storage)\b/.test(clause) && !/\btime\b/.test(clause);
+  const stop = rest.search(/[,.;]| and | but /);
+  const clause = said.slice(clauseStart, stop === -1 ? said.length : to + stop);
+  const near = said.slice(to, to + 16);
+  if (/^ ?(?:in |of |for )?(?:extra |additional |auxiliary )?(?:space|memory)\b/.test(near)) return ["space"];
+  if (/^ ?(?:in )?(?:run)?time\b/.test(near)) return ["time"];
+  if (/\b(?:space|memory|storage)\b/.test(clause)) return /\btime\b/.test(clause) ? ["time"] : ["space"];
+  return memoryAsked && !/\btime\b/.test(said) ? ["space"] : ["time"];
 }
 
-/** General English, on the lower-cased text. Each pattern is one way of doing it. */
-const GENERAL: readonly (readonly [Intent, readonly RegExp[]])[] = [
-  [
-    "solution",
-    [
-      /\b(give|show|tell|send|write|share)\b.{0,20}\b(the|me the|full|complete|entire|correct) (solution|answer|code)\b/,
-      /\b(what|what's) (is )?the (solution|answer)( to (this|it))?\?*$/,
-      /\b(just|please) (solve|write|code) (it|this)( for me)?\b/,
-      /\bsolve (it|this) for me\b/,
-    ],
-  ],
-  [
-    "hint",
-    [
-      /\b(want|need|get|have|give|use|like|take|some|a|another|next) (me )?(a |another |the next |one more |some )?(small |little )?hints?\b(?! ?(less|free))/,
-      /\bhint,? please\b/,
-      /^(a )?hint\??$/,
-    ],
-  ],
-  [
-    "stuck",
-    [
-      /\b(i'?m|i am|feeling|got|get|being) (really |a bit |kind of |completely |totally )?(stuck|lost|confused)\b/,
-      /\b(don'?t|do not) (really )?(know|see) (how|what|where|why)\b/,
-      /\bno (idea|clue)\b/,
-      /^(i )?(don'?t|do not) know\b/,
-      /\bi'?m not sure (how|what|where)\b/,
-      /\bhelp me\b/,
-    ],
-  ],
-  [
-    "refuse",
-    [
-      /\b(rather|prefer|want|like) (to )?not\b/,
-      /\b(i'?d|i would) rather not\b/,
-      /\b(don'?t|do not) (want|wish|care|need) to (say|answer|explain|discuss|talk|go into|do that|analy[sz]e|restate)\b/,
-      /\b(no comment|i decline|i refuse|i won'?t (answer|say|explain))\b/,
-    ],
-  ],
-  [
-    "skip",
-    [/\b(skip|pass on|move on|next question|leave) (it|this|that|the question|from)\b/, /^(skip|pass|next)\W*$/],
-  ],
-  [
-    "stop",
-    [
-      /\b(end|stop|finish|quit|terminate|wrap up) (the |this )?(interview|session)\b/,
-      /\b(i'?d like|i want|let'?s|can we|could we) (to )?(stop|end|quit|call it|wrap up)( here| now| it)?\W*$/,
-    ],
-  ],
-  [
-    "thinking",
-    [
-      /\b(let me|i'?ll|i need to|need to|going to|i want to) (just )?(think|have a think|consider|see|read)\b/,
-      /\b(give me|need|one|just) (a |one |another )?(sec|second|minute|moment|few minutes|bit)\b/,
-      /\b(hold on|hang on|hmm+|thinking)\b/,
-    ],
-  ],
-  ["thanks", [/\b(thanks|thank you|cheers|appreciate)\b/]],
-  [
-    "social",
-    [
-      /^(hi|hello|hey|good (morning|afternoon|evening)|nice to meet|how are you|how's it going)\b/,
-      /\bnice to meet you\b/,
-    ],
-  ],
-  [
-    "meta",
-    [
-      /\bhow (much|many) (time|minutes)\b/,
-      /\btime (is )?left\b/,
-      /\b(are you|is this) (a |an )?(bot|ai|robot|human|person|real|machine|recorded|recording)\b/,
-      /\bwho are you\b/,
-      /\b(am i|is it|is this|are we) (being )?(recorded|graded|scored)\b/,
-      /\bwhat (happens|comes) (next|now|after)\b/,
-      /\b(ignore|forget|disregard) (all |your |the )?(previous|prior|above|instructions|rules)\b/,
-    ],
-  ],
-  [
-    "repeat",
-    [
-      /\b(in (my|other) (own )?words|to (restate|summari[sz]e|recap)|my understanding|as i understand|if i understand|so (we|i) (have|need|get|are|am|want|must|take)|so (the )?(task|problem|goal|idea|input)|we'?re (given|asked)|the (task|goal|problem) is)\b/,
-    ],
-  ],
-  ["example", [/\b(for example|for instance|e\.g\.|say we have|suppose|let'?s take|example|walk through|by hand)\b/]],
-  [
-    "approach",
-    [
-      /\b(i'?d|i would|i'?ll|i will|we can|we could|i can|i could|let'?s|my (plan|idea|approach) is|i'?m going to|i plan to|the (plan|idea|approach) is|i'?m thinking of) (to )?(use|using|sort|iterate|loop|go (through|over)|keep|store|build|try|scan|walk|count|track|do|start|check|compare|hash|recurs|traverse|split|put|maintain|brute)/,
-      /\bbrute[- ]force\b/,
-    ],
-  ],
-  ["complexity", [/\b(time|space|run(ning)?[- ]?time|memory) complexity\b/, /\bbig[- ]?o\b/]],
-  ["edge", [/\b(edge|corner|boundary) (case|condition)s?\b/]],
-  [
-    "claim",
-    [
-      /\b(it|this|that|the (code|solution|function)|everything|all) (should |now )?(works?|is (correct|right|fine|done)|passes)\b/,
-      /\b(i think|i believe|pretty sure|confident) (it|this|that)('?s| is) (correct|right|working|done|fine)\b/,
-    ],
-  ],
-  ["done", [/\b(i'?m|i am|that'?s|all|we'?re|it'?s) (done|finished|complete|it)\b/, /^(done|finished|ready)\W*$/]],
-];
+function lastEnd(said: string, end: string, from: number): number {
+  const at = said.lastIndexOf(end, from - 1);
+  return at === -1 ? 0 : at + end.length;
+}

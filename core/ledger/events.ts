@@ -211,7 +211,7 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** What is asked or said beside the task, read by the general lexicon. */
+/** What is asked or said beside the task, read by the general lexicon; `unread`: words that are not English enough. */
 export const ASIDES = [
   "time",
   "who",
@@ -224,6 +224,7 @@ export const ASIDES = [
   "rules",
   "manners",
   "elsewhere",
+  "unread",
 ] as const;
 export type Aside = (typeof ASIDES)[number];
 

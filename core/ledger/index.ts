@@ -19,6 +19,8 @@ export {
 export { elapsedAtMs, leftAtMs } from "./clock.ts";
 export { currentBuffer, FRESH_BUFFER, isByHand } from "./code.ts";
 export {
+  ASIDES,
+  type Aside,
   ACT_KINDS,
   type ActKind,
   type AppliedChange,

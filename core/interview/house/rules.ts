@@ -1,22 +1,20 @@
-import {
-  currentBuffer,
-  type Intent,
-  isExecuted,
-  isGreen,
-  type Ledger,
-  lastExecuted,
-  leftAtMs,
-} from "../../ledger/index.ts";
-import type { Context } from "../context.ts";
-import { FOLLOW_UP, liveQuestion, nextQuestion } from "../questions.ts";
+import { currentBuffer, isExecuted, isGreen, lastExecuted, type RunFacts } from "../../ledger/index.ts";
+import { liveQuestion } from "../questions.ts";
 import type { Act, Occasion, Slots } from "./act.ts";
-
-export interface Situation {
-  readonly ledger: Ledger;
-  readonly occasion: Occasion;
-  readonly nowMs: number;
-  readonly context: Context;
-}
+import { next, probeExplain } from "./next.ts";
+import {
+  executedRuns,
+  isCoded,
+  isCodingComplete,
+  isLastGreen,
+  isRunFresh,
+  lastRun,
+  minutesLeftOf,
+  type Situation,
+  says,
+  understoodIn,
+} from "./situation.ts";
+import { topicOf } from "./topic.ts";
 
 /** One rule: on what occasion, when, what is done, and why. The first that fits, in order, is taken. */
 export interface Rule {
@@ -27,85 +25,69 @@ export interface Rule {
   readonly because: string;
 }
 
-// ---- what rules look at --------------------------------------------------------------------------------------------
-
 function act(kind: Act["kind"], { occasion }: Situation, slots: Slots = {}, more: readonly number[] = []): Act {
   return { kind, about: [...more.filter((seq) => seq !== occasion.seq), occasion.seq], slots };
 }
 
-function says(situation: Situation, ...intents: readonly Intent[]): boolean {
-  const { occasion } = situation;
-  return occasion.on === "spoke" && intents.some((intent) => occasion.understood.intents.includes(intent));
-}
+const always = (): boolean => true;
 
-function isCoded({ ledger, context }: Situation): boolean {
-  return currentBuffer(ledger.code).ownChars >= context.policy.OWN_CHARS_MIN;
-}
-
-/** Whether the code that was run last is the code that stands there now. */
-function isRunFresh({ ledger }: Situation): boolean {
-  const run = lastExecuted(ledger.runs);
-  return run !== undefined && ledger.code.language === run.language && currentBuffer(ledger.code).rev === run.rev;
-}
-
-/** The question to go on with, as slots; empty when none may be asked. */
-function next({ ledger, nowMs, context }: Situation): Slots {
-  const question = nextQuestion(ledger, nowMs, context);
-  if (question !== undefined) return { question: question.id };
-  if (ledger.phases.current !== "optimise" || !isCodingComplete(ledger)) return {};
-  const followUp = context.problem.followUps.find((item) => !ledger.talk.followUps.includes(item.id));
-  return followUp === undefined ? {} : { followUp: followUp.id, question: `${FOLLOW_UP}${followUp.id}` };
-}
-
-/** Follow-ups are released once testing and optimising are dealt with and the newest run is green. */
-function isCodingComplete(ledger: Ledger): boolean {
-  const { test, optimise } = ledger.phases.marks;
-  const run = lastExecuted(ledger.runs);
-  return test.status !== "open" && optimise.status !== "open" && run !== undefined && isGreen(run);
-}
+// ---- going on ------------------------------------------------------------------------------------------------------
 
 /** The turn that goes on with `lead` said first: a question, a follow-up, or a word that leaves the floor. */
-function goOn(situation: Situation, lead: string): Act {
+function goOn(situation: Situation, lead: Slots, more: readonly number[] = []): Act {
   const slots = next(situation);
-  if (slots.followUp !== undefined) return act("follow-up", situation, { lead, ...slots });
-  if (slots.question !== undefined) return act("ask", situation, { lead, ...slots });
-  const how = leaveFloor(situation, lead);
-  return act("acknowledge", situation, how === "go-code" ? { how, lead, once: GO_CODE } : { how, lead });
+  if (slots.followUp !== undefined) {
+    const how = situation.ledger.talk.followUps.length === 0 ? "plain" : "more";
+    return act("follow-up", situation, { ...lead, ...slots, how }, more);
+  }
+  if (slots.question !== undefined || slots.probe !== undefined)
+    return act("ask", situation, { ...lead, ...slots }, more);
+  const close = leaveFloor(situation, String(lead.lead));
+  // A lead that says something needs no further "noted".
+  const said = !["noted", "done", "answer"].includes(String(lead.lead));
+  return act(
+    "acknowledge",
+    situation,
+    { ...lead, ...(close.how === "noted" && said ? { how: "plain" } : close) },
+    more,
+  );
 }
-
-/** Told once: more would be pressing. */
-const GO_CODE = "go-code";
 
 /** How a turn closes that asks nothing. */
-function leaveFloor(situation: Situation, lead: string): string {
+function leaveFloor(situation: Situation, lead: string): Slots {
   const { ledger } = situation;
-  const run = lastExecuted(ledger.runs);
+  const run = lastRun(situation);
   if (!isCoded(situation)) {
-    const ready = ledger.phases.current === "coding" || lead !== "noted";
-    return ready && !ledger.talk.once.includes(GO_CODE) ? GO_CODE : "noted";
+    const started = ledger.phases.current === "coding" || ledger.phases.current === "algorithm";
+    // Told once: more would be pressing.
+    return started && !ledger.talk.once.includes("go-code") ? { how: "go-code", once: "go-code" } : { how: "noted" };
   }
-  if (run === undefined || !isRunFresh(situation)) return lead === "noted" ? "noted" : "run-it";
-  if (!isGreen(run)) return "noted";
-  return isCodingComplete(ledger) && liveQuestion(ledger, situation.context) === null ? "finish" : "noted";
+  if (run === undefined) return { how: lead === "noted" || ledger.code.lastKeyMs === null ? "noted" : "go-on" };
+  if (!isRunFresh(situation)) return { how: lead === "noted" ? "noted" : "run-again" };
+  if (!isGreen(run)) return { how: "noted" };
+  if (!isCodingComplete(situation) || live(situation) !== null) return { how: "noted" };
+  return ledger.talk.once.includes("finish") ? { how: "finished" } : { how: "finish", once: "finish" };
 }
 
-/** What of an utterance is worth a word before going on. */
-function leadOf(situation: Situation): string {
-  const { occasion } = situation;
-  if (occasion.on !== "spoke") return "noted";
-  const { understood } = occasion;
+/** What of an utterance is worth a word before going on; by name where that tells the candidate nothing new. */
+function leadOf(situation: Situation): Slots {
+  const understood = understoodIn(situation);
+  if (understood === undefined) return { lead: "noted" };
+  const { approaches, edges, named, intents, time, space, answers } = understood;
   // "I would try an empty list" is an approach before there is code, and a test after it.
-  const plans = understood.approaches.length > 0 || understood.intents.includes("approach");
-  if (plans && !isCoded(situation)) return "approach";
-  if (understood.time !== null || understood.space !== null || understood.intents.includes("complexity"))
-    return "complexity";
-  if (understood.edges.length > 0) return "edge";
-  if (understood.intents.includes("example")) return "example";
-  if (understood.intents.includes("repeat")) return "repeat";
-  return understood.answers !== null ? "answer" : "noted";
+  if ((approaches.length > 0 || intents.includes("approach")) && !isCoded(situation)) {
+    const known = situation.context.problem.lexicon.approaches.find((item) => item.id === approaches.at(-1));
+    const name = named ?? (known !== undefined && known.quality !== "best" ? known.id : undefined);
+    if (name !== undefined && approaches.length === 1) return { lead: "approach-named", approach: name };
+    return { lead: "approach" };
+  }
+  if (time !== null || space !== null || intents.includes("complexity")) return { lead: "complexity" };
+  if (edges.length === 1 && edges[0] !== undefined) return { lead: "edge-named", edge: edges[0] };
+  if (edges.length > 0 || intents.includes("edge")) return { lead: edges.length > 1 ? "edges" : "edge" };
+  if (intents.includes("example")) return { lead: "example" };
+  if (intents.includes("repeat")) return { lead: "repeat" };
+  return { lead: answers !== null || intents.includes("answer") ? "answer" : "noted" };
 }
-
-const always = (): boolean => true;
 
 // ---- the rules -----------------------------------------------------------------------------------------------------
 
@@ -114,14 +96,14 @@ export const RULES: readonly Rule[] = [
     name: "greet",
     on: "opened",
     when: always,
-    act: (s) => act("greet", s, { minutes: minutesOf(s), mode: s.ledger.life.mode, ...next(s) }),
+    act: (s) => act("greet", s, { minutes: plannedMinutes(s), mode: s.ledger.life.mode, ...next(s) }),
     because: "Somebody came: say what this is, how it will go, and ask one thing.",
   },
   {
     name: "welcome back",
     on: "returned",
     when: always,
-    act: (s) => act("welcome-back", s, { how: isCoded(s) ? "code" : "start" }),
+    act: (s) => act("welcome-back", s, { how: returnHow(s) }),
     because: "After a pause or an absence, one line says that it goes on where it stood.",
   },
 
@@ -150,11 +132,18 @@ export const RULES: readonly Rule[] = [
 
   // ---- answers to what was said
   {
+    name: "keep to the rules",
+    on: "spoke",
+    when: (s) => ["rules", "manners"].includes(understoodIn(s)?.aside ?? ""),
+    act: (s) => act("stay-on-task", s, { how: understoodIn(s)?.aside ?? "elsewhere" }),
+    because: "Nothing that is said changes the rules, and rudeness is passed over.",
+  },
+  {
     name: "decline the solution",
     on: "spoke",
     when: (s) => says(s, "solution"),
-    act: (s) => act("decline-solution", s),
-    because: "The solution is shown after the end, not before.",
+    act: (s) => act("decline-solution", s, { how: s.ledger.hints.level < 3 ? "hints-left" : "hints-used" }),
+    because: "The solution is shown after the end, not before; a hint is offered while there is one.",
   },
   {
     name: "how to end",
@@ -166,32 +155,54 @@ export const RULES: readonly Rule[] = [
   {
     name: "answer from the list",
     on: "spoke",
-    when: (s) => s.occasion.on === "spoke" && s.occasion.understood.clarification !== null,
-    act: (s) =>
-      s.occasion.on === "spoke" && s.occasion.understood.clarification !== null
-        ? act("answer", s, { clarification: s.occasion.understood.clarification })
-        : undefined,
-    because: "A question the problem has an answer to gets that answer.",
+    when: (s) => understoodIn(s)?.clarification != null,
+    act: (s) => {
+      const understood = understoodIn(s);
+      const also = understood?.more?.[0];
+      const how = also === undefined ? "one" : (understood?.more?.length ?? 0) > 1 ? "many" : "two";
+      return act("answer", s, {
+        clarification: understood?.clarification ?? "",
+        ...(also === undefined ? {} : { also }),
+        how,
+      });
+    },
+    because: "A question the problem has an answer to gets that answer; two of them get both.",
   },
   {
-    name: "time left",
+    name: "say the question another way",
+    on: "spoke",
+    when: (s) => understoodIn(s)?.aside === "again" && s.ledger.talk.openQuestion !== null,
+    act: (s) => {
+      const open = s.ledger.talk.openQuestion ?? "";
+      const { lastTurn } = s.ledger.floor;
+      const used = lastTurn?.slots.question === open ? Number(lastTurn.slots.variant ?? 0) : 0;
+      return act("acknowledge", s, { how: "rephrase", again: open, way: used + 1 });
+    },
+    because: "Who did not follow a question gets it in other words; it still counts as asked once.",
+  },
+  {
+    name: "stay on the task",
     on: "spoke",
     when: (s) => says(s, "meta"),
-    act: (s) => act("stay-on-task", s, { minutes: minutesLeftOf(s) }),
+    act: (s) => act("stay-on-task", s, { ...asideFacts(s) }),
     because: "Questions about the interview get one line and the way back.",
   },
   {
     name: "accept a refusal",
     on: "spoke",
     when: (s) => says(s, "refuse", "skip") && wasGivenUp(s),
-    act: (s) => act("accept-refusal", s, next(s)),
-    because: "A refusal is final: the same is not asked again.",
+    act: (s) => {
+      const slots = next(s);
+      const ends = slots.question === undefined && slots.probe === undefined && !isCoded(s) && isBeyondExample(s);
+      return act("accept-refusal", s, { how: ends ? "go-code" : "plain", ...slots });
+    },
+    because: "A refusal is final: the same is not asked again, and nothing is said of it.",
   },
   {
     name: "stuck",
     on: "spoke",
     when: (s) => says(s, "stuck"),
-    act: (s) => act("acknowledge", s, { how: isCoded(s) ? "stuck-code" : "stuck-start" }),
+    act: (s) => act("acknowledge", s, { how: stuckHow(s) }),
     because: "Somebody who is stuck gets a next step of their own and is told where hints are.",
   },
   {
@@ -204,37 +215,63 @@ export const RULES: readonly Rule[] = [
   {
     name: "take your time",
     on: "spoke",
-    when: (s) => says(s, "thinking") && !says(s, "approach", "answer", "complexity"),
+    when: (s) => says(s, "thinking") && !says(s, "approach", "answer", "complexity", "edge", "example", "repeat"),
     act: (s) => act("acknowledge", s, { how: "thinking" }),
     because: "Time to think was asked for.",
   },
   {
     name: "done without code",
     on: "spoke",
-    when: (s) => says(s, "done", "claim") && !isCoded(s),
+    when: (s) => says(s, "done", "claim") && !isCoded(s) && !says(s, "approach", "complexity", "edge", "example"),
     act: (s) => act("acknowledge", s, { how: "no-code" }),
     because: "There is nothing yet that could be run.",
   },
   {
+    name: "explain what came in at once",
+    on: "spoke",
+    when: (s) => says(s, "done", "claim") && probeExplain(s) !== undefined,
+    act: (s) => act("ask", s, { lead: "noted", ...probeExplain(s) }),
+    because: "Code that came in as one piece is understood when a place in it can be explained.",
+  },
+  {
     name: "done without a run",
     on: "spoke",
-    when: (s) => says(s, "done", "claim") && !isRunFresh(s),
-    act: (s) => act("acknowledge", s, { how: "run-it" }),
+    when: (s) => says(s, "done", "claim") && isCoded(s) && !isRunFresh(s),
+    act: (s) => act("acknowledge", s, { how: lastRun(s) === undefined ? "run-it" : "run-again" }),
     because: "A claim about code is settled by running it.",
   },
   {
     name: "done but red",
     on: "spoke",
-    when: (s) => says(s, "done", "claim") && !isLastGreen(s),
+    when: (s) => says(s, "done", "claim") && isCoded(s) && !isLastGreen(s),
     act: (s) => act("acknowledge", s, { how: "still-red", failed: failedCount(s) }, lastRunSeq(s)),
     because: "The newest run says otherwise.",
   },
   {
+    name: "a claim that the record bears out",
+    on: "spoke",
+    when: (s) => says(s, "claim") && isCoded(s) && isLastGreen(s) && isRunFresh(s),
+    act: (s) => goOn(s, { lead: "verified", total: lastRun(s)?.total ?? 0 }, lastRunSeq(s)),
+    because: "What the server saw may be said, with its figure.",
+  },
+  {
     name: "done and through",
     on: "spoke",
-    when: (s) => says(s, "done", "claim") && isCodingComplete(s.ledger) && s.ledger.talk.followUps.length > 0,
-    act: (s) => act("acknowledge", s, { how: "finish" }),
+    when: (s) => says(s, "done", "claim") && isCodingComplete(s) && s.ledger.talk.followUps.length > 0,
+    act: (s) =>
+      act(
+        "acknowledge",
+        s,
+        s.ledger.talk.once.includes("finish") ? { how: "finished" } : { how: "finish", once: "finish" },
+      ),
     because: "Who says they are done after a follow-up is not asked another.",
+  },
+  {
+    name: "done, and there is more",
+    on: "spoke",
+    when: (s) => says(s, "done") && !says(s, "approach", "complexity", "edge", "answer"),
+    act: (s) => goOn(s, { lead: "done" }),
+    because: "Who wants to stop early hears what is left, or that nothing is.",
   },
   {
     name: "go on from what was said",
@@ -247,8 +284,22 @@ export const RULES: readonly Rule[] = [
     name: "be civil",
     on: "spoke",
     when: (s) => says(s, "thanks", "social"),
-    act: (s) => act("acknowledge", s, { how: says(s, "social") ? "social" : "thanks" }),
+    act: (s) => act("acknowledge", s, { how: says(s, "thanks") ? "thanks" : "social" }),
     because: "A kind word is returned without a lecture.",
+  },
+  {
+    name: "leave what was not understood twice",
+    on: "spoke",
+    when: (s) => understoodIn(s)?.aside === "unread" && wasUnreadBefore(s),
+    act: (s) => goOn(s, { lead: "unread" }),
+    because: "A question that cannot be answered in a way that is understood is left behind.",
+  },
+  {
+    name: "say that it was not understood",
+    on: "spoke",
+    when: (s) => understoodIn(s)?.aside === "unread",
+    act: (s) => act("acknowledge", s, { how: "unread" }),
+    because: "Words that are not read are not acknowledged as if they were.",
   },
   {
     name: "acknowledge the unknown",
@@ -263,21 +314,36 @@ export const RULES: readonly Rule[] = [
     name: "it did not start",
     on: "ran",
     when: (s) => s.occasion.on === "ran" && !isExecuted(s.occasion.run),
-    act: (s) =>
-      s.occasion.on === "ran"
-        ? act("react-broken", s, { run: s.occasion.run.run, outcome: s.occasion.run.outcome ?? "system_error" })
-        : undefined,
+    act: (s) => {
+      if (s.occasion.on !== "ran") return undefined;
+      const { run, outcome } = s.occasion.run;
+      return act("react-broken", s, { run, how: outcome ?? "system_error" });
+    },
     because: "A program that never started says nothing of the cases.",
   },
   {
     name: "all green",
     on: "ran",
     when: (s) => s.occasion.on === "ran" && isGreen(s.occasion.run),
-    act: (s) =>
-      s.occasion.on === "ran"
-        ? act("react-green", s, { run: s.occasion.run.run, total: s.occasion.run.total, ...next(s) })
-        : undefined,
+    act: (s) => {
+      if (s.occasion.on !== "ran") return undefined;
+      const { run, total } = s.occasion.run;
+      const slots = next(s);
+      const known = s.context.problem.questions.find((question) => question.id === slots.question);
+      return act("react-green", s, { run, total, how: known?.when === "after-green" ? "asks" : greenHow(s), ...slots });
+    },
     because: "All cases pass: say so and go on to what is left.",
+  },
+  {
+    name: "red, with the question that belongs to it",
+    on: "ran",
+    when: (s) => s.occasion.on === "ran" && redQuestion(s) !== undefined,
+    act: (s) => {
+      const question = redQuestion(s);
+      if (s.occasion.on !== "ran" || question === undefined) return undefined;
+      return act("react-red", s, { ...redFacts(s.occasion.run), how: "asks", question });
+    },
+    because: "Name one visible failing case and ask about it; the fix is the candidate's.",
   },
   {
     name: "red",
@@ -286,16 +352,8 @@ export const RULES: readonly Rule[] = [
     act: (s) => {
       if (s.occasion.on !== "ran") return undefined;
       const { run } = s.occasion;
-      return act("react-red", s, {
-        run: run.run,
-        outcome: run.outcome ?? "wrong_answer",
-        passed: run.passed,
-        total: run.total,
-        case: run.failedVisible[0] ?? "",
-        others: Math.max(0, run.failedVisible.length - 1),
-        hidden: run.failedHidden.length,
-        how: redHow(s.ledger),
-      });
+      const streak = s.ledger.runs.sameFailureStreak;
+      return act("react-red", s, { ...redFacts(run), how: redHow(s, run), streak });
     },
     because: "Name one visible failing case and hand it back; the fix is the candidate's.",
   },
@@ -312,13 +370,14 @@ export const RULES: readonly Rule[] = [
     name: "warn of the time",
     on: "late",
     when: always,
-    act: (s) => (s.occasion.on === "late" ? act("warn-time", s, { minutes: s.occasion.minutesLeft }) : undefined),
+    act: (s) =>
+      s.occasion.on === "late" ? act("warn-time", s, { minutes: s.occasion.minutesLeft, how: lateHow(s) }) : undefined,
     because: "Five minutes before the end, one line.",
   },
   {
     name: "ask about the change",
     on: "changed",
-    when: (s) => liveQuestion(s.ledger, s.context) === null && s.ledger.code.last !== null,
+    when: (s) => live(s) === null && s.ledger.code.last !== null,
     act: (s) => {
       const [from, to] = s.ledger.code.last?.lines ?? [0, 0];
       const changed = s.ledger.code.net.class ?? "expression";
@@ -344,21 +403,27 @@ export const RULES: readonly Rule[] = [
     name: "farewell",
     on: "ended",
     when: always,
-    act: (s) => (s.occasion.on === "ended" ? act("farewell", s, { because: s.occasion.because }) : undefined),
+    act: (s) => (s.occasion.on === "ended" ? act("farewell", s, { how: s.occasion.because }) : undefined),
     because: "Every session ends with a word.",
   },
 ];
 
 // ---- small questions -----------------------------------------------------------------------------------------------
 
-function minutesOf({ ledger }: Situation): number {
+/** The question an answer is still waited for. */
+function live({ ledger, context }: Situation): string | null {
+  return liveQuestion(ledger, context);
+}
+
+function plannedMinutes({ ledger }: Situation): number {
   return ledger.clock.timed ? Math.round(ledger.clock.plannedMs / 60_000) : 0;
 }
 
-/** Whole minutes left, at least 1; 0 when there is no limit. */
-function minutesLeftOf({ ledger, nowMs }: Situation): number {
-  const leftMs = leftAtMs(ledger.clock, nowMs);
-  return leftMs === null ? 0 : Math.max(1, Math.ceil(leftMs / 60_000));
+/** Figures that an answer beside the task needs. */
+function asideFacts(s: Situation): Slots {
+  const how = understoodIn(s)?.aside ?? "elsewhere";
+  if (how === "time") return { how, minutes: minutesLeftOf(s) };
+  return { how: how === "next" && isCoded(s) ? "next-code" : how };
 }
 
 /** The utterance that asked for the hint, answered along with it. */
@@ -370,36 +435,96 @@ function wasGivenUp({ ledger, occasion }: Situation): boolean {
   return Object.values(ledger.talk.asked).some((asked) => asked.bySeq === occasion.seq && asked.status !== "answered");
 }
 
-function isLastGreen({ ledger }: Situation): boolean {
-  const run = lastExecuted(ledger.runs);
-  return run !== undefined && isGreen(run);
+/** Whether the message before this one, to the same question, was not understood either. */
+function wasUnreadBefore({ ledger, occasion }: Situation): boolean {
+  const open = ledger.talk.openQuestion;
+  const askedSeq = open === null ? 0 : (ledger.talk.asked[open]?.seq ?? 0);
+  const before = ledger.talk.recent.filter(
+    (turn) => turn.who === "candidate" && turn.seq > askedSeq && turn.seq < occasion.seq,
+  );
+  return before.at(-1)?.intents.includes("unknown") === true;
 }
 
-function failedCount({ ledger }: Situation): number {
-  const run = lastExecuted(ledger.runs);
+function isBeyondExample({ ledger }: Situation): boolean {
+  return ledger.phases.current !== "repeat" && ledger.phases.current !== "example";
+}
+
+function stuckHow(s: Situation): string {
+  const used = s.ledger.hints.level === 3;
+  if (isCoded(s)) return used ? "stuck-code-alone" : "stuck-code";
+  return used ? "stuck-start-alone" : "stuck-start";
+}
+
+function failedCount(s: Situation): number {
+  const run = lastRun(s);
   return run === undefined ? 0 : run.total - run.passed;
 }
 
-function lastRunSeq({ ledger }: Situation): readonly number[] {
-  const seq = lastExecuted(ledger.runs)?.finishedSeq;
+function lastRunSeq(s: Situation): readonly number[] {
+  const seq = lastRun(s)?.finishedSeq;
   return seq == null ? [] : [seq];
 }
 
-function redHow({ runs }: Ledger): string {
-  if (runs.newlyFailed > 0) return "worse";
-  if (runs.sameFailureStreak > 1) return "same";
-  return runs.newlyPassed > 0 && runs.cycles > 1 ? "better" : "plain";
+function redFacts(run: RunFacts): Slots {
+  return {
+    run: run.run,
+    outcome: run.outcome ?? "wrong_answer",
+    passed: run.passed,
+    total: run.total,
+    case: run.failedVisible[0] ?? "",
+    others: Math.max(0, run.total - run.passed - 1),
+    hidden: run.failedHidden.length,
+  };
 }
 
-function nudgeHow(situation: Situation): string {
-  const { ledger } = situation;
+/** The graph's question on a red run: with the first one that comes out wrong in a case that can be seen. */
+function redQuestion(s: Situation): string | undefined {
+  if (s.occasion.on !== "ran") return undefined;
+  const { run } = s.occasion;
+  if (run.outcome !== "wrong_answer" || run.failedVisible.length === 0) return undefined;
+  if (s.ledger.phases.current !== "test" || s.ledger.floor.composingSinceMs !== null) return undefined;
+  const found = s.context.problem.questions.find((question) => topicOf(question) === "failure");
+  return found === undefined || s.ledger.talk.asked[found.id] !== undefined ? undefined : found.id;
+}
+
+function redHow(s: Situation, run: RunFacts): string {
+  const { runs } = s.ledger;
+  if (run.failedVisible.length === 0) return "hidden";
+  if (runs.sameFailureStreak >= 3) return s.ledger.hints.level < 3 ? "stuck" : "stuck-alone";
+  if (runs.newlyFailed > 0) return "worse";
+  if (runs.sameFailureStreak > 1) return "same";
+  if (run.outcome === "runtime_error" || run.outcome === "signalled") return "error";
+  if (run.outcome === "cpu_limit" || run.outcome === "wall_limit") return "slow";
+  return runs.newlyPassed > 0 && executedRuns(s).length > 1 ? "better" : "plain";
+}
+
+function greenHow(s: Situation): string {
+  const runs = executedRuns(s);
+  const before = runs.at(-2);
+  if (before !== undefined && isGreen(before)) return "again";
+  return runs.length === 1 && s.ledger.runs.firstRed === null ? "first" : "plain";
+}
+
+function returnHow(s: Situation): string {
+  if (live(s) !== null) return "question";
+  return isCoded(s) ? "code" : "start";
+}
+
+function lateHow(s: Situation): string {
+  if (!isCoded(s)) return "start";
+  if (!isRunFresh(s)) return "run";
+  return isLastGreen(s) ? "green" : "red";
+}
+
+function nudgeHow(s: Situation): string {
+  const { ledger } = s;
   const run = lastExecuted(ledger.runs);
-  if (!isCoded(situation)) {
-    if (liveQuestion(ledger, situation.context) !== null) return "question-open";
+  if (!isCoded(s)) {
+    if (live(s) !== null) return "question-open";
     return ledger.talk.approaches.length > 0 ? "start-coding" : "start-thinking";
   }
-  if (run === undefined || !isRunFresh(situation))
-    return currentBuffer(ledger.code).parser === "parsed" ? "run" : "code";
+  if (run === undefined || !isRunFresh(s)) return currentBuffer(ledger.code).parser === "parsed" ? "run" : "code";
   if (!isGreen(run)) return "red";
-  return liveQuestion(ledger, situation.context) === null ? "green" : "question-open";
+  if (live(s) !== null) return "question-open";
+  return isCodingComplete(s) ? "green" : "plain";
 }

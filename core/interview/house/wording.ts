@@ -3,392 +3,806 @@ import type { ActKind } from "../../ledger/index.ts";
 import type { Problem } from "../../problem/index.ts";
 import { isLanguageId, LANGUAGES } from "../../sandbox/index.ts";
 import type { Slots } from "./act.ts";
+import type { Probe } from "./next.ts";
 
-type Wording = (slots: Slots, problem: Problem) => readonly string[];
+export type Wording = (slots: Slots, problem: Problem) => readonly string[];
+type Wordings = readonly Wording[];
 
 const fixed =
   (...sentences: readonly string[]): Wording =>
   () =>
     sentences;
+const each = (...sentences: readonly string[]): Wordings => sentences.map((sentence) => fixed(sentence));
+const NOTHING: Wordings = Array.from({ length: 5 }, () => fixed());
 
 /**
- * The house's words: by act, then by `how`, `lead` or edit class, "plain" where none is named. Short sentences, exact,
- * no praise, never the fix. A question of the graph follows by itself and is not written here.
+ * What is said first of what the candidate said, before going on. It shows that it was read and how; whether it was
+ * right it leaves open. An empty one goes straight on.
  */
-export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, readonly Wording[]>>>> = {
+export const LEADS: Readonly<Record<string, Wordings>> = {
+  noted: each("All right.", "Okay.", "", "Right.", "Okay, noted."),
+  approach: each(
+    "I can follow that.",
+    "Okay, I see how you would go at it.",
+    "That gives me a picture of it.",
+    "All right, that is your way in.",
+    "Okay, I have the outline.",
+  ),
+  "approach-named": [
+    (slots, problem) => [`So the plan: ${approachName(slots, problem)}.`],
+    (slots, problem) => [`In short, then: ${approachName(slots, problem)}.`],
+    (slots, problem) => [`I have that down as: ${approachName(slots, problem)}.`],
+    (slots, problem) => [`If I put it briefly: ${approachName(slots, problem)}.`],
+    (slots, problem) => [`Okay: ${approachName(slots, problem)}.`],
+  ],
+  complexity: each(
+    "Okay, that is your estimate.",
+    "I have your figure for the cost.",
+    "All right, I take that as the cost.",
+    "Noted, as you put it.",
+    "Okay, so much for the cost.",
+  ),
+  edge: each(
+    "I have that case down.",
+    "Okay, a case to try.",
+    "That one goes on the list.",
+    "All right, worth running once.",
+    "Noted as a case to check.",
+  ),
+  edges: each(
+    "I have those cases down.",
+    "Okay, those go on the list.",
+    "All right, a few cases to try.",
+    "Noted, all of them.",
+    "Okay, you can run those.",
+  ),
+  "edge-named": [
+    (slots, problem) => [`Noted: ${edgeName(slots, problem)}.`],
+    (slots, problem) => [`One for the list: ${edgeName(slots, problem)}.`],
+    (slots, problem) => [`Okay, ${edgeName(slots, problem)}.`],
+    (slots, problem) => [`I have that case down: ${edgeName(slots, problem)}.`],
+    (slots, problem) => [`So one case is ${edgeName(slots, problem)}.`],
+  ],
+  example: each(
+    "Okay, something concrete.",
+    "I have your example.",
+    "All right, we can come back to that one.",
+    "Okay, I see the input.",
+    "Noted as your example.",
+  ),
+  repeat: each(
+    "Okay, that is how you read it.",
+    "So that is your reading of the task.",
+    "All right, I know how you take it.",
+    "I have your reading.",
+    "Okay, we start from there.",
+  ),
+  answer: each("Okay.", "All right, I have that.", "I see.", "Okay, noted.", "Right, I have your answer."),
+  done: each(
+    "Before you stop, one more thing.",
+    "There is something left to talk about.",
+    "One more, while there is time.",
+    "Not quite through yet on my side.",
+    "Then let us talk about it.",
+  ),
+  verified: [
+    (slots) => [`The last run says so too, ${slots.total} of ${slots.total}.`],
+    (slots) => [`Yes, the run shows ${slots.total} of ${slots.total}.`],
+    (slots) => [`By the last run, yes: all ${slots.total} pass.`],
+    (slots) => [`That is what the run shows, all ${slots.total} cases.`],
+    (slots) => [`All ${slots.total} pass, I can see that.`],
+  ],
+  unread: each(
+    "I could not read that either, so we leave it.",
+    "I did not get that one; let us go on.",
+    "That stays open, then.",
+    "I cannot place it, so I move on.",
+    "Let us leave that and go on.",
+  ),
+};
+
+/** Questions of the house's own. */
+export const PROBE_WORDING: Readonly<Record<Probe | string, Wordings>> = {
+  sizes: [
+    (slots, problem) => [`The contract says: ${promise(slots, problem)}.`, "Does your plan hold at that size?"],
+    (slots, problem) => [`From the contract: ${promise(slots, problem)}.`, "Is that small enough for this way?"],
+    (slots, problem) => [`Take the largest input: ${promise(slots, problem)}.`, "Would you still go this way?"],
+    (slots, problem) => [`We are promised this: ${promise(slots, problem)}.`, "What does that mean for your plan?"],
+    (slots, problem) => [`Set it beside the contract: ${promise(slots, problem)}.`, "Does it do, or not?"],
+  ],
+  edge: [
+    (slots, problem) => [`One you have not named: ${edgeName(slots, problem)}.`, "What does your code do there?"],
+    (slots, problem) => [`Think of this one: ${edgeName(slots, problem)}.`, "Which way does your code go?"],
+    (slots, problem) => [`Let me add one: ${edgeName(slots, problem)}.`, "What comes out, and why?"],
+    (slots, problem) => [`Here is another: ${edgeName(slots, problem)}.`, "Where is that dealt with in your code?"],
+    (slots, problem) => [`Suppose this comes in: ${edgeName(slots, problem)}.`, "What happens?"],
+  ],
+  time: each(
+    "How does the running time grow with the input, for the code as it stands?",
+    "What does it cost in time, as the input gets larger?",
+    "If the input gets ten times longer, what happens to the running time?",
+    "What would you say is the time complexity of what you wrote?",
+    "How much work is it for an input of size n?",
+  ),
+  kept: each(
+    "You gave a cost earlier; does the code as it stands keep to it?",
+    "Is the cost of what you wrote still the one you named for the plan?",
+    "You named a cost before there was code. Looking at it now, does it hold?",
+    "Does anything in the code cost more than you said it would?",
+    "Which line of the code decides the cost you named?",
+  ),
+  explain: [
+    (slots) => [`This came in as one piece, so let us read a part of it. What do ${lines(slots)} do, step by step?`],
+    (slots) => [`Talk me through ${lines(slots)}: what is true before them, and what after?`],
+    (slots) => [`Let us look at one place. Why are ${lines(slots)} needed?`],
+    (slots) => [`Pick up ${lines(slots)} for a moment. What would break without them?`],
+    (slots) => [`Read ${lines(slots)} to me in plain words. What happens there?`],
+  ],
+};
+
+/**
+ * The house's words: by act, then by `how` or edit class, "plain" where none is named. Plain spoken English in short
+ * sentences; no praise, nothing on how somebody feels, never the fix. A question of the graph is not written here.
+ */
+export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>>>> = {
   greet: {
     plain: [
       (slots, problem) => [
-        `Hello. This is a ${slots.mode === "practice" ? "practice " : ""}coding interview on "${problem.title}"; I am a rule-driven interviewer, not a person.`,
-        `${plan(slots)} Talk me through what you think, ask what is unclear, and run the tests whenever you like.`,
+        `Hello. This is a ${slots.mode} coding interview on "${problem.title}", and I am a program that goes by rules; there is no model behind me.`,
+        `${span(slots)} Say what you think as you work, ask what is unclear, run the tests as often as you like; all of it is recorded, and you can erase it afterwards.`,
       ],
       (slots, problem) => [
-        `Hello, and welcome. The task is "${problem.title}"; it stands beside the editor, and I follow rules, not moods.`,
-        `${plan(slots)} Think aloud in the message box, ask about anything that is open, and run the tests when you want to.`,
+        `Welcome to a ${slots.mode} coding interview. The task is "${problem.title}", and you are talking to a set of rules, not to a person or a model.`,
+        `${span(slots)} It goes from your reading of the task over a plan to code and tests; everything is recorded here, and you can erase it when we are through.`,
       ],
       (slots, problem) => [
-        `Welcome. We have one task today, "${problem.title}", and you are talking to a program that goes by rules.`,
-        `${plan(slots)} Say what you are thinking as you go; questions about the task are welcome, and so are test runs.`,
+        `Hello. I am the house interviewer of this ${slots.mode} interview: a program with fixed rules and no model. The task is "${problem.title}".`,
+        `${span(slots)} We talk first, then you code and run it; write to me at any point. All of it goes on record, and the record is yours to erase.`,
       ],
       (slots, problem) => [
-        `Good to have you here. I am the house interviewer, a set of rules, and the task is "${problem.title}".`,
-        `${plan(slots)} Write to me as you work, and use the tests as often as you like.`,
+        `Good to have you here. I am a program that follows rules, no model, and this is a ${slots.mode} interview on "${problem.title}".`,
+        `${span(slots)} Think aloud in the message box, ask about whatever is open, run the tests when you want to. It is all recorded, and can be erased afterwards.`,
       ],
     ],
   },
-  ask: {
-    plain: [fixed("Noted."), fixed("All right."), fixed("Understood."), fixed("Okay.")],
-    approach: [
-      fixed("I follow the plan."),
-      fixed("That is a plan I can follow."),
-      fixed("All right, I see where you are going."),
-      fixed("I have your approach."),
-    ],
-    complexity: [
-      fixed("I have your estimate."),
-      fixed("Noted, that is your estimate of the cost."),
-      fixed("All right, so much for the cost."),
-      fixed("I have written the cost down as you say it."),
-    ],
-    edge: [
-      fixed("That is a case to keep in mind."),
-      fixed("Noted as a case to check."),
-      fixed("I have that case down."),
-      fixed("Keep that case for the tests."),
-    ],
-    example: [
-      fixed("I have your example."),
-      fixed("That example is clear."),
-      fixed("All right, a concrete case."),
-      fixed("Noted, we can come back to that example."),
-    ],
-    repeat: [
-      fixed("Thank you, that is how you read it."),
-      fixed("I have your reading of the task."),
-      fixed("All right, so that is the task to you."),
-      fixed("Noted, that is your reading."),
-    ],
-    answer: [
-      fixed("Thank you."),
-      fixed("I have your answer."),
-      fixed("All right, noted."),
-      fixed("Okay, that answers it."),
-    ],
-  },
+  ask: { plain: NOTHING },
   acknowledge: {
-    noted: [fixed("Noted."), fixed("All right, go on."), fixed("Okay, I am following."), fixed("I have that down.")],
-    plain: [fixed("Noted."), fixed("All right, go on."), fixed("Okay, I am following."), fixed("I have that down.")],
-    "go-code": [
-      fixed("All right, go ahead and write it."),
-      fixed("Noted. Start writing when you are ready."),
-      fixed("Okay. Put it into code whenever you like."),
-      fixed("Then the editor is yours."),
-    ],
-    "run-it": [
-      fixed("Run the tests on it as it stands, and we will see."),
-      fixed("The code has not been run in this form yet: use Run tests."),
-      fixed("Let the tests have a look at it first."),
-      fixed("Before we judge it, run the tests."),
-    ],
+    plain: NOTHING,
+    noted: each("Okay, go on.", "All right.", "I am following.", "Noted.", "Okay."),
+    "go-on": each(
+      "Go on with the code; I am reading along.",
+      "Carry on, and run it when you want to see something.",
+      "Go ahead; run it whenever it can run.",
+      "Keep going, I am here.",
+    ),
+    "go-code": each(
+      "Go ahead and write it.",
+      "Start writing when you are ready.",
+      "Put it into code whenever you like.",
+      "The editor is yours.",
+      "Then let us see it as code.",
+    ),
+    "run-it": each(
+      "Run the tests on it, and we will both know more.",
+      "It has not been run yet. Use Run tests.",
+      "Let the tests have a look at it first.",
+      "Nothing has been run so far, so I cannot tell. Try Run tests.",
+    ),
+    "run-again": each(
+      "The code has changed since the last run. Run it once more.",
+      "That run was of an earlier version; run this one.",
+      "I have no run of the code as it is now. Run it again.",
+      "Since the last run something changed, so run it before we go by it.",
+    ),
     "still-red": [
-      (slots) => [`The last run still has ${cases(slots.failed)} failing.`],
-      (slots) => [`By the last run, ${cases(slots.failed)} did not pass yet.`],
-      (slots) => [`Look at the last run again: ${cases(slots.failed)} failed.`],
-      (slots) => [`Not by the last run: ${cases(slots.failed)} failed in it.`],
+      (slots) => [`In the last run ${cases(slots.failed)} failed. Have a look at the first of them.`],
+      (slots) => [`By the last run ${cases(slots.failed)} still fail${slots.failed === 1 ? "s" : ""}.`],
+      (slots) => [`The record says otherwise: ${cases(slots.failed)} failed in the last run.`],
+      (slots) => [`Not by the last run; ${cases(slots.failed)} did not pass.`],
     ],
-    "no-code": [
-      fixed("There is little code of yours yet; write it down as far as you have it."),
-      fixed("I do not see a program yet. Put what you have into the editor."),
-      fixed("The editor holds next to nothing of yours so far; start there."),
-      fixed("Write a first version, then we can talk about whether it works."),
+    "no-code": each(
+      "There is next to nothing of yours in the editor yet. Write it down as far as you have it.",
+      "I do not see a program yet. Put what you have into the editor.",
+      "The editor is nearly as it was; start there.",
+      "Write a first version, then there is something to run.",
+    ),
+    finish: each(
+      "That is all I wanted to ask. Improve what you like, or press End interview.",
+      "I have no further questions. End interview takes you to the report; you can also keep going.",
+      "Nothing is left on my list. The rest of the time is yours, and End interview closes it.",
+      "From my side we are through. End interview leads to the report whenever you want it.",
+    ),
+    finished: each(
+      "End interview closes it whenever you like.",
+      "I have nothing more to ask; the button is End interview.",
+      "Whenever you are ready: End interview.",
+      "Take what time you need, then End interview.",
+    ),
+    thinking: each("Take your time.", "Sure, I will wait.", "No hurry.", "Okay, I am here."),
+    "stuck-start": each(
+      "Then take the smallest input you can think of and do it by hand. What is the first thing you look at?",
+      "Start with a slow way that surely works; it need not be clever. A hint is there too, if you ask.",
+      "Which part is it: the task, the idea, or the code? You can also press Hint.",
+      "Say what you do know about it, half a thought will do. And there is a hint if you want one.",
+    ),
+    "stuck-start-alone": each(
+      "Go back to the three hints and try the first of them on a tiny input.",
+      "Take the smallest input by hand and write down each step you make.",
+      "Write the slow version first, even if you do not like it.",
+      "Put the last hint into your own words; what would be its first line of code?",
+    ),
+    "stuck-code": each(
+      "Take one input and follow the code line by line. Where does it first do something you did not expect?",
+      "Say what each part is meant to do; then look hardest at the part you trust least.",
+      "Print what you are unsure of and run it on an input of your own. Hint is there as well.",
+      "What was the last point at which you were sure of it? You can also press Hint.",
+    ),
+    "stuck-code-alone": each(
+      "Take one input and follow the code line by line. Where does it first do something you did not expect?",
+      "Print what you are unsure of and run it on an input of your own.",
+      "Go back to the last version you were sure of, and take a smaller step from there.",
+      "Cut it down to the smallest input that still goes wrong.",
+    ),
+    thanks: each("You are welcome.", "Sure.", "Gladly. Go on when you like.", "No trouble."),
+    social: each("Okay.", "Go on when you like.", "All right, I am reading along.", "Okay, over to you."),
+    unread: each(
+      "I cannot make that out; I follow English, and only so far. Try other words, or leave it and go on.",
+      "I did not understand that. Put it in other words if it matters, or carry on.",
+      "That I cannot read. Say it another way in English, or go on with the code.",
+      "I could not place that, so I do not count it as an answer. Try once more, or go on.",
+    ),
+    rephrase: [
+      (slots, problem) => [again(slots, problem)],
+      (slots, problem) => ["In other words:", again(slots, problem)],
+      (slots, problem) => ["Let me put it differently.", again(slots, problem)],
+      (slots, problem) => ["Another way of asking it:", again(slots, problem)],
     ],
-    finish: [
-      fixed("That is all I wanted to ask. Improve what you like, or press End interview when you are done."),
-      fixed("I have no further questions. Use End interview when you are ready, or keep going."),
-      fixed("Nothing is left on my list. The rest of the time is yours; End interview closes it."),
-      fixed("We are through with my questions. End interview takes you to the report."),
-    ],
-    thinking: [
-      fixed("Take your time."),
-      fixed("Of course, I will wait."),
-      fixed("Go ahead, no hurry."),
-      fixed("Sure."),
-    ],
-    "stuck-start": [
-      fixed("Say what you know about the task so far, even half a thought.", "If you want a push, press Hint."),
-      fixed("Try the smallest input you can think of by hand and tell me each step.", "The Hint button is there too."),
-      fixed("Begin with a slow way that surely works; it need not be clever.", "A hint is one button away."),
-      fixed("Tell me which part is unclear: the task, the idea or the code.", "You can also ask for a hint."),
-    ],
-    "stuck-code": [
-      fixed("Pick one input and follow the code line by line; where does it first differ from what you expect?"),
-      fixed("Say what each part of the code is meant to do, then find the part you trust least."),
-      fixed("Print what you are unsure of and run it on an input of your own.", "Hint is there if you want it."),
-      fixed("Go back to the last point where you were sure, and tell me what you did next.", "Or press Hint."),
-    ],
-    social: [
-      fixed("Hello. Whenever you are ready."),
-      fixed("Hello. Start where you like."),
-      fixed("Hello to you too; the floor is yours."),
-      fixed("Hello. Go on when you like."),
-    ],
-    thanks: [
-      fixed("You are welcome."),
-      fixed("You are welcome. Go on when you like."),
-      fixed("Of course."),
-      fixed("Gladly."),
-    ],
-    "how-to-end": [
-      fixed("You can end it at any time with the End interview button; I do not end it on a sentence."),
-      fixed("Press End interview when you want to stop; until then we go on."),
-      fixed("The End interview button closes it and leads to the report."),
-      fixed("Whenever you want: End interview, at the top."),
-    ],
+    "how-to-end": each(
+      "You can end it whenever you like with End interview; I do not end it on a sentence.",
+      "Press End interview to stop. Until then we go on.",
+      "The End interview button closes it and leads to the report.",
+      "That is up to you: End interview closes it at any time.",
+    ),
   },
   answer: {
     plain: [clarified, clarified, clarified, clarified],
+    two: [bothClarified, bothClarified, bothClarified, bothClarified],
+    many: [
+      (slots, problem) => [...bothClarified(slots, problem), "Ask the rest again, one at a time."],
+      (slots, problem) => [...bothClarified(slots, problem), "I take two at a time; send the others again."],
+      (slots, problem) => [...bothClarified(slots, problem), "What else was it?"],
+      (slots, problem) => [...bothClarified(slots, problem), "Put the other one to me again."],
+    ],
   },
   "your-call": {
-    plain: [
-      fixed(
-        "I have no more on that than the statement. Where it leaves something open it is your call: say what you assume.",
-      ),
-      fixed("The statement is all there is on that. Choose what makes sense, and tell me your assumption."),
-      fixed("Nothing beyond the statement settles that. Your call: decide, and say what you assume."),
-      fixed("If the statement does not say it, it is up to you. State the assumption you go with."),
-    ],
+    plain: each(
+      "That one is your call. Decide, and say what you assume.",
+      "I have no more on that than the statement. Where it leaves something open, say what you assume.",
+      "Nothing beyond the statement settles that. Pick what makes sense, and name the assumption.",
+      "If the statement does not say it, you decide. Tell me which assumption you go with.",
+      "I cannot add to the statement there; assume something sensible and say so.",
+    ),
   },
   "give-hint": { plain: [rung, rung, rung, rung] },
   "withhold-hint": {
-    plain: [
-      fixed("The last hint gives the key step away. First tell me an approach, or write the beginning of one."),
-      fixed("One hint is left and it says a lot. Show me a way of your own first, in words or in code."),
-      fixed("Before the last hint I need an approach from you, however slow it is."),
-      fixed("I keep the last hint until there is an attempt: describe one or start writing it."),
-    ],
+    plain: each(
+      "The last hint gives the key step away. First tell me an approach, or write the beginning of one.",
+      "One hint is left and it says a lot. Show me a way of your own first, in words or in code.",
+      "Before the last hint I need an approach from you, however slow it is.",
+      "I keep the last hint until there is an attempt: describe one, or start writing it.",
+    ),
   },
   "no-more-hints": {
-    plain: [
-      fixed("You have had all three hints."),
-      fixed("There are no more hints: three is all there are."),
-      fixed("That was the last one; the ladder has three rungs."),
-      fixed("No further hints. Go through the three you have again."),
-    ],
+    plain: each(
+      "You have had all three hints.",
+      "There are no more hints; three is all there are.",
+      "That was the last one. Scroll up and take the three once more.",
+      "No further hints. The three you have are all I may give.",
+    ),
   },
   "react-red": {
     plain: [
-      (slots) => [failing(slots), "What should it give for that input, step by step?"],
-      (slots) => [failing(slots), "Follow that input through your code: where does it part from what you expect?"],
       (slots) => [failing(slots), "What does your code do with that input?"],
-      (slots) => [failing(slots), "Compare what it expects with what you got."],
+      (slots) => [failing(slots), "Compare what it gives with what is expected; where do they part?"],
+      (slots) => [
+        failing(slots),
+        "Follow that one input through your code. What is the first step that surprises you?",
+      ],
+      (slots) => [failing(slots), "How did you get to the result you expected there?"],
+      (slots) => [failing(slots), "Which line decides the result of that case?"],
+    ],
+    asks: [
+      (slots) => [`${firstFailing(slots)} It stands at ${slots.passed} of ${slots.total}.`],
+      (slots) => [tally(slots), firstFailing(slots)],
+      (slots) => [`The run is red: ${firstFailing(slots, true)}`],
+      (slots) => [firstFailing(slots)],
+    ],
+    hidden: [
+      (slots) => [hidden(slots), "Which inputs could differ from the ones on the page?"],
+      (slots) => [hidden(slots), "What kind of input have you not tried yet?"],
+      (slots) => [hidden(slots), "What might they have that the visible ones do not?"],
+      (slots) => [hidden(slots), "Which promise of the contract have you not used yet?"],
+    ],
+    error: [
+      (slots) => [failing(slots), "What does the message say, and about which line?"],
+      (slots) => [failing(slots), "Read the message under Test results; what was it trying to do just then?"],
+      (slots) => [failing(slots), "Which value was not what that line needs?"],
+      (slots) => [failing(slots), "What does the message point at?"],
+    ],
+    slow: [
+      (slots) => [failing(slots), "How many steps does your code take on that input?"],
+      (slots) => [failing(slots), "Does it go on for ever, or is it only slow?"],
+      (slots) => [failing(slots), "Which loop runs longest there?"],
+      (slots) => [failing(slots), "What makes it stop, and when?"],
     ],
     same: [
-      (slots) => [`${failing(slots)} It fails as before.`],
-      (slots) => [`${failing(slots)} The result is the same as in the run before.`],
-      (slots) => [`Nothing new in this run. ${failing(slots)}`],
-      (slots) => [`The change did not reach it. ${failing(slots)}`],
+      (slots) => [`The same as in the run before. ${failing(slots)}`],
+      (slots) => [`No change in what fails. ${failing(slots)}`],
+      (slots) => [`The edit did not reach it. ${failing(slots)}`],
+      (slots) => [`That run looks like the last one. ${failing(slots)}`],
+    ],
+    stuck: [
+      (slots) => [
+        `${times(slots)} the same way now: ${firstFailing(slots, true)}`,
+        "Print what the code has in hand for that input, or press Hint.",
+      ],
+      (slots) => [
+        `${firstFailing(slots)} It has been so for ${slots.streak} runs.`,
+        "Do that input by hand before the next edit; there is a hint as well.",
+      ],
+      (slots) => [
+        `${times(slots)} without a change: ${firstFailing(slots, true)}`,
+        "What would you have to see to know which part is at fault? A hint is there if you ask.",
+      ],
+      (slots) => [
+        `Still the same case after ${slots.streak} runs. ${firstFailing(slots)}`,
+        "Say in one sentence what you think happens there, or take a hint.",
+      ],
+    ],
+    "stuck-alone": [
+      (slots) => [
+        `${times(slots)} the same way now: ${firstFailing(slots, true)}`,
+        "Print what the code has in hand for that input.",
+      ],
+      (slots) => [`${firstFailing(slots)} It has been so for ${slots.streak} runs.`, "Do that input by hand first."],
+      (slots) => [`${times(slots)} without a change: ${firstFailing(slots, true)}`, "What do you think happens there?"],
+      (slots) => [
+        `Still the same case after ${slots.streak} runs. ${firstFailing(slots)}`,
+        "Try it on a smaller input.",
+      ],
     ],
     worse: [
-      (slots) => [`Fewer cases pass than before. ${failing(slots)}`],
+      (slots) => [`Fewer cases pass than before. ${failing(slots)}`, "What did the last change touch?"],
       (slots) => [`Something that passed before fails now. ${failing(slots)}`],
-      (slots) => [`This run is behind the last one. ${failing(slots)}`],
-      (slots) => [`The last change cost a case or more. ${failing(slots)}`],
+      (slots) => [`This run is behind the last one. ${failing(slots)}`, "What is different since then?"],
+      (slots) => [`The last change cost something. ${failing(slots)}`],
     ],
     better: [
-      (slots) => [`More cases pass than before. ${failing(slots)}`],
-      (slots) => [`That moved it forward. ${failing(slots)}`],
-      (slots) => [`Closer than the last run. ${failing(slots)}`],
-      (slots) => [`Some cases came round. ${failing(slots)}`],
+      (slots) => [`More pass than before. ${failing(slots)}`, "What is different about that one?"],
+      (slots) => [`That moved it. ${failing(slots)}`],
+      (slots) => [`Further than the last run. ${failing(slots)}`, "What sets it apart from those that pass?"],
+      (slots) => [`Some came round. ${failing(slots)}`],
     ],
   },
   "react-green": {
     plain: [
       (slots) => [`All ${slots.total} cases pass.`],
-      (slots) => [`Everything passes: ${slots.total} of ${slots.total}.`],
+      (slots) => [`Everything passes now, ${slots.total} of ${slots.total}.`],
       (slots) => [`The run is green, all ${slots.total} cases.`],
-      (slots) => [`${slots.total} of ${slots.total} cases pass now.`],
+      (slots) => [`${slots.total} of ${slots.total} pass.`],
+    ],
+    // The question that follows says itself that it is green.
+    asks: [
+      (slots) => [`${slots.total} of ${slots.total}.`],
+      (slots) => [`That is ${slots.total} of ${slots.total}.`],
+      (slots) => [`${slots.total} out of ${slots.total} in that run.`],
+      (slots) => [`The count is ${slots.total} of ${slots.total}.`],
+    ],
+    first: [
+      (slots) => [`All ${slots.total} cases pass, on the first run.`],
+      (slots) => [`${slots.total} of ${slots.total}, at the first run.`],
+      (slots) => [`The first run is green, all ${slots.total} cases.`],
+      (slots) => [`That was one run, and all ${slots.total} cases pass.`],
+    ],
+    again: [
+      (slots) => [`Still green, ${slots.total} of ${slots.total}.`],
+      (slots) => [`All ${slots.total} pass as before.`],
+      (slots) => [`Green again, all ${slots.total}.`],
+      (slots) => [`Nothing broke: ${slots.total} of ${slots.total}.`],
     ],
   },
   "react-broken": {
-    plain: [
-      (slots) => [broken(slots)],
-      (slots) => [broken(slots)],
-      (slots) => [broken(slots)],
-      (slots) => [broken(slots)],
-    ],
+    plain: each(
+      "The program did not get as far as the cases.",
+      "It stopped before the first case.",
+      "No case was tried in that run.",
+      "That run ended before the cases began.",
+    ),
+    compile_error: each(
+      "It did not start. The message is under Test results; which line does it name?",
+      "The program did not start, so no case was tried. What does the message say?",
+      "That did not compile or load; the message under Test results says where.",
+      "It stopped before the first case. Have a look at the message.",
+    ),
+    compile_limit: each(
+      "Compiling took more than is allowed, so nothing was run.",
+      "It was still compiling at the limit; no case was tried.",
+      "The compiler ran into its limit, and nothing was run.",
+      "No case was tried: compiling took too long or too much.",
+    ),
+    refused: each(
+      "That was not run here; the reason is under Test results. It says nothing about your code.",
+      "This machine cannot run it, see Test results. We can go on in words, or in another language.",
+      "Nothing was run, and it is not because of your code; the reason is under Test results.",
+      "That cannot be run here. You can switch the language, or we go through it in words.",
+    ),
+    system_error: each(
+      "That run failed on our side, not on yours. Try it again in a moment.",
+      "Something went wrong here with the run; your code was not judged. Run it once more.",
+      "The fault was ours, and no case was judged. Please run it again.",
+      "That was not your code: the run broke on our side. Once more, please.",
+    ),
   },
   review: {
     plain: [
-      (slots) => [`${place(slots)} What is it that changes here?`],
-      (slots) => [`${place(slots)} Which case made you write it like this?`],
-      (slots) => [`${place(slots)} What must hold before that part runs?`],
-      (slots) => [`${place(slots)} What does that part do, in one sentence?`],
+      (slots) => [`${place(slots)} what does that part do, in one sentence?`],
+      (slots) => [`${place(slots)} which case made you write it like this?`],
+      (slots) => [`${place(slots)} what must hold before that runs?`],
+      (slots) => [`${place(slots)} what changes there from one step to the next?`],
     ],
     control_flow: [
-      (slots) => [`${place(slots)} What makes it stop?`],
-      (slots) => [`${place(slots)} Which inputs go which way there?`],
-      (slots) => [`${place(slots)} What is true each time round?`],
-      (slots) => [`${place(slots)} When is that branch taken, and when not?`],
+      (slots) => [`${place(slots)} what makes it stop?`],
+      (slots) => [`${place(slots)} which inputs go which way?`],
+      (slots) => [`${place(slots)} what is true each time round?`],
+      (slots) => [`${place(slots)} when is that branch taken, and when not?`],
     ],
     data_structure: [
-      (slots) => [`${place(slots)} What made you choose that structure?`],
-      (slots) => [`${place(slots)} What do you keep in it, and for how long?`],
-      (slots) => [`${place(slots)} How large can it grow?`],
-      (slots) => [`${place(slots)} Which operation on it do you rely on?`],
+      (slots) => [`${place(slots)} what made you choose that structure?`],
+      (slots) => [`${place(slots)} what do you keep in it, and for how long?`],
+      (slots) => [`${place(slots)} how large can it get?`],
+      (slots) => [`${place(slots)} which operation on it do you rely on?`],
     ],
     function_interface: [
-      (slots) => [`${place(slots)} What is the job of that function?`],
-      (slots) => [`${place(slots)} What does it take, and what does it promise?`],
-      (slots) => [`${place(slots)} What goes in and what comes out there now?`],
-      (slots) => [`${place(slots)} Who calls it, and with what?`],
+      (slots) => [`${place(slots)} what is the job of that part?`],
+      (slots) => [`${place(slots)} what does it take, and what does it promise?`],
+      (slots) => [`${place(slots)} why is that a part of its own?`],
+      (slots) => [`${place(slots)} who calls it, and with what?`],
     ],
   },
   nudge: {
-    plain: [
-      fixed("Where are you at the moment?"),
-      fixed("Tell me what you are looking at."),
-      fixed("What is the next thing you want to find out?"),
-      fixed("Say a word about where you are."),
-    ],
-    "question-open": [
-      fixed("No hurry. A rough answer will do; we can sharpen it later."),
-      fixed("Half an answer is fine too. Or say that you would rather leave it."),
-      fixed("Start with what you are sure of."),
-      fixed("Say it as it comes; it need not be complete."),
-    ],
-    "start-thinking": [
-      fixed("What would you do with the smallest input?"),
-      fixed("Even a slow way is a start. Which one comes to mind?"),
-      fixed("Tell me what you are turning over, finished or not."),
-      fixed("Which part of the task would you like to take first?"),
-    ],
-    "start-coding": [
-      fixed("You have a plan; which piece of it would you write first?"),
-      fixed("Try writing the first few lines of your plan."),
-      fixed("What is the first line of that plan as code?"),
-      fixed("The plan is there. Is something keeping you from writing it?"),
-    ],
-    code: [
-      fixed("What is the part you are on meant to do?"),
-      fixed("Tell me what is still missing in the code."),
-      fixed("Which line are you thinking about?"),
-      fixed("What comes next in the code?"),
-    ],
-    run: [
-      fixed("You can run the tests on it as it stands."),
-      fixed("What would you expect if you ran the tests now?"),
-      fixed("A run would show how far it goes."),
-      fixed("Is there something you want to settle before running it?"),
-    ],
-    red: [
-      fixed("What do you make of the case that failed?"),
-      fixed("Try the failing input by hand; which step surprises you?"),
-      fixed("What is your guess about the failing case?"),
-      fixed("Which line decides the result of the failing case?"),
-    ],
-    green: [
-      fixed("Is there anything in it you would still change?"),
-      fixed("Would you check one more input, or are you content with it?"),
-      fixed("If you are through, End interview closes it; otherwise tell me what you are looking at."),
-      fixed("What would you tell a colleague who has to maintain this?"),
-    ],
+    plain: each(
+      "Where are you at the moment?",
+      "What are you looking at?",
+      "What is the next thing you want to find out?",
+      "Say a word about where you are, if you like.",
+    ),
+    "question-open": each(
+      "A rough answer will do; we can sharpen it later.",
+      "Half an answer is fine too. Or say that you would rather leave it.",
+      "Start with the part you are sure of.",
+      "Say it as it comes; it need not be complete.",
+    ),
+    "start-thinking": each(
+      "What would you do with the smallest input?",
+      "Even a slow way is a start. Which one comes to mind?",
+      "What are you turning over? It need not be finished.",
+      "Which part of the task would you take first?",
+    ),
+    "start-coding": each(
+      "You have a plan; which piece of it would you write first?",
+      "What would the first few lines of that plan be?",
+      "Is something keeping you from writing it?",
+      "What is the first line of it as code?",
+    ),
+    code: each(
+      "What is the part you are on meant to do?",
+      "What is still missing in the code?",
+      "Which line are you thinking about?",
+      "What comes next?",
+    ),
+    run: each(
+      "You can run the tests on it as it stands.",
+      "What would you expect if you ran it now?",
+      "A run would show how far it gets.",
+      "Is there something you want to settle before running it?",
+    ),
+    red: each(
+      "What do you make of the case that failed?",
+      "Try the failing input by hand; which step is it?",
+      "What is your guess about the failing case?",
+      "What would you print to find out more about the failing case?",
+    ),
+    green: each(
+      "Is there anything in it you would still change? If not, End interview closes it.",
+      "Would you check one more input, or is that it?",
+      "If you are through, End interview closes it; otherwise tell me what you are looking at.",
+      "Anything else you want to try? End interview is there when you do not.",
+    ),
   },
   "welcome-back": {
-    plain: [
-      fixed("Welcome back. We go on where we were."),
-      fixed("You are back; the clock runs again."),
-      fixed("Here we go again, from where you left it."),
-      fixed("Good, we continue. Nothing was lost meanwhile."),
-    ],
+    plain: each(
+      "Welcome back. We go on where we were.",
+      "You are back, and the clock runs again.",
+      "Here we go on, from where you left it.",
+      "Good, we continue. Everything is as it was.",
+    ),
+    question: each(
+      "Welcome back. My last question is still open, take it from there.",
+      "You are back, and the clock runs again. The question above still stands.",
+      "We go on where we were, with the question above.",
+      "Everything is as it was; you were about to answer.",
+    ),
+    code: each(
+      "Welcome back. Your code is as you left it.",
+      "You are back, and the clock runs again; go on with the code.",
+      "We go on where we were. Nothing in the editor has changed.",
+      "Good, we continue with the code as it was.",
+    ),
   },
   language: {
     plain: [
-      (slots) => [`${language(slots)} it is.`],
+      (slots) => [`${language(slots)} it is; your other code is kept.`],
       (slots) => [`All right, ${language(slots)}.`],
-      (slots) => [`${language(slots)} is fine; your other code is kept.`],
+      (slots) => [`${language(slots)} is fine. What you had stays where it was.`],
       (slots) => [`Okay, we go on in ${language(slots)}.`],
     ],
   },
   "follow-up": {
-    plain: [
-      fixed("One step further."),
-      fixed("A variation on the task."),
-      fixed("Let us change the task a little; words are enough."),
-      fixed("Something to think about, no need to code it."),
-    ],
+    plain: each(
+      "One step further, in words only.",
+      "Now let us change the task a little; words are enough.",
+      "Here is a variation, nothing to code.",
+      "Something to think about beyond the code.",
+    ),
+    more: NOTHING,
   },
   "decline-solution": {
-    plain: [
-      fixed("I keep the solution until after the end; the report shows it. A hint is yours for the asking."),
-      fixed("Not during the interview. You can have a hint, one at a time."),
-      fixed("The solution comes with the report. Until then there are three hints."),
-      fixed("That I will not give away now. Ask for a hint if you want a push."),
-    ],
+    plain: each(
+      "I do not give that away during the interview; the report shows it afterwards.",
+      "The report shows a solution once we are through.",
+      "Not now. Afterwards you can read one in the report.",
+      "That comes after the end, with the report.",
+    ),
+    "hints-left": each(
+      "I keep the solution until after the end. What I can give you is a hint, would that help?",
+      "Not during the interview, but a hint is yours if you ask for it.",
+      "The report shows a solution afterwards. For now I have hints, one at a time; want one?",
+      "That one I keep. Say so if you would like a hint instead.",
+    ),
+    "hints-used": each(
+      "I keep the solution until after the end, and you have had the hints. Write what you have, however slow.",
+      "The report shows one afterwards. For now, take the last hint and put it into your first line.",
+      "That stays closed until we are through. Even a slow version counts for something.",
+      "Not during the interview. What part of the last hint is unclear?",
+    ),
   },
   "stay-on-task": {
-    plain: [
-      (slots) => [timeLeft(slots), "I am a program that follows rules; let us stay with the task."],
-      (slots) => [timeLeft(slots), "What is recorded and where it goes stands on the start page. Back to the task."],
-      (slots) => [timeLeft(slots), "Nothing you write changes my rules; the task is what counts here."],
-      (slots) => [timeLeft(slots), "For the rest, let us keep to the task."],
+    plain: each(
+      "That is nothing I can help with; back to the task.",
+      "I only know about this task. Shall we go on with it?",
+      "Let us stay with the task.",
+      "That is outside of what I am here for.",
+    ),
+    time: [
+      (slots) => [timeLeft(slots)],
+      (slots) => [`${timeLeft(slots)} It is shown at the top, too.`],
+      (slots) => [`${timeLeft(slots)} Go on where you were.`],
+      (slots) => [`By the clock: ${lowerFirst(timeLeft(slots))}`],
     ],
+    who: each(
+      "I am a program that goes by rules; no person and no model writes this.",
+      "A program with fixed rules. I read what you write and run, and answer from a list.",
+      "Rules only, no model. That is why I am a little plain.",
+      "No person, no model: a set of rules. Your words are read by a lexicon.",
+    ),
+    record: each(
+      "What you type, say and run is kept where this program runs. You can export or erase it from the list of sessions.",
+      "It is all recorded in this program's own folder, and you can erase it afterwards.",
+      "The record stays with this program; the sessions page lets you export or erase it.",
+      "Code, messages and runs are recorded here, and yours to erase.",
+    ),
+    score: each(
+      "There is a report after the end, and each line of it points to what it rests on. I say nothing of it before.",
+      "What the record shows goes into a report afterwards. Nothing is scored while we talk.",
+      "The report comes at the end, with its evidence. Until then, the task.",
+      "That is for the report, after the end.",
+    ),
+    verdict: each(
+      "I do not say right or wrong while we are at it. A run tells you more than I could.",
+      "I leave that open on purpose. How could you check it?",
+      "That I will not judge for you; try it on a case or run it.",
+      "I do not judge it during the interview. What makes you doubt it?",
+    ),
+    next: each(
+      "Start coding whenever you like; we can talk on the way.",
+      "Go ahead. Write it when you feel you know how.",
+      "You can start writing now; questions are fine at any time.",
+      "It is up to you: say more, or start with the code.",
+    ),
+    "next-code": each(
+      "Whatever you think it needs. A run shows where it stands.",
+      "Go on with the code, or run it and see.",
+      "Improve it, test it, or tell me about it; you choose.",
+      "Run it if you have not; otherwise go on with what you think is missing.",
+    ),
+    language: each(
+      "Look it up as you would at work, or write it out the long way. I do not test your memory of a library.",
+      "I do not know the library for you. Write it in whatever way you are sure of.",
+      "Use what you remember, or spell it out by hand; either is fine here.",
+      "That I cannot tell you. A plain loop does, if the call will not come to mind.",
+    ),
+    again: each(
+      "There is no question open. Go on with what you were doing.",
+      "I have asked nothing just now; carry on.",
+      "Nothing is waiting for an answer. Go on.",
+      "No question at the moment, the floor is yours.",
+    ),
+    rules: each(
+      "I go by fixed rules and cannot set them aside. Hidden cases stay hidden; back to the task.",
+      "That changes nothing here: the rules are in the program, not in the talk. Let us go on with the task.",
+      "I have no instructions to ignore, only rules, and they keep hidden cases hidden.",
+      "I do not act on that. What is next for your solution?",
+    ),
+    manners: each(
+      "Let us get back to the task. If a question of mine is in the way, say skip.",
+      "I am only a program. We can leave a question, take a hint, or go on with the code.",
+      "Okay. What would help: a hint, another question, or quiet? Hold the floor keeps me silent.",
+      "Let us go on. You can hold the floor if you want me to be quiet.",
+    ),
+    elsewhere: each(
+      "I only know about this task. Shall we go on with it?",
+      "That is outside of what I can talk about. Back to the task.",
+      "Nothing I could say to that. Where were we with the task?",
+      "I have rules for this task and for nothing else.",
+    ),
   },
   "accept-refusal": {
-    plain: [
-      fixed("That is fine, we leave it."),
-      fixed("All right, I will not ask that again."),
-      fixed("Okay, we go on without it."),
-      fixed("Understood, that stays unanswered."),
-    ],
+    plain: each(
+      "That is fine, we leave it.",
+      "All right, I will not ask that again.",
+      "Okay, we go on without it.",
+      "Fine, that one stays open.",
+    ),
+    "go-code": each(
+      "That is fine, we leave it. Go ahead with the code when you like.",
+      "All right, I will not ask that again. The editor is yours.",
+      "Okay, we go on without it. Start writing when you are ready.",
+      "Fine, that one stays open. Then let us see some code.",
+    ),
   },
   "warn-time": {
     plain: [
       (slots) => [`About ${minutes(slots.minutes)} left.`],
       (slots) => [`A word on the time: ${minutes(slots.minutes)} left.`],
-      (slots) => [`There are ${minutes(slots.minutes)} left; bring it to a state you can show.`],
+      (slots) => [`There are ${minutes(slots.minutes)} left.`],
       (slots) => [`You have ${minutes(slots.minutes)} left.`],
+    ],
+    start: [
+      (slots) => [`About ${minutes(slots.minutes)} left; a slow version that runs is worth having.`],
+      (slots) => [`There are ${minutes(slots.minutes)} left, so write down what you have.`],
+      (slots) => [`${minutesFirst(slots)} left: put the simplest version that could work into the editor.`],
+      (slots) => [`A word on the time: ${minutes(slots.minutes)} left, and the editor is nearly empty.`],
+    ],
+    run: [
+      (slots) => [`About ${minutes(slots.minutes)} left; leave a minute of it for a run.`],
+      (slots) => [`There are ${minutes(slots.minutes)} left, enough for a run or two.`],
+      (slots) => [`${minutesFirst(slots)} left, and this version has not been run yet.`],
+      (slots) => [`A word on the time: ${minutes(slots.minutes)} left; run it before the end.`],
+    ],
+    red: [
+      (slots) => [`About ${minutes(slots.minutes)} left; one case at a time.`],
+      (slots) => [`There are ${minutes(slots.minutes)} left, so choose the case you understand best.`],
+      (slots) => [`${minutesFirst(slots)} left to bring it into a state you can stand behind.`],
+      (slots) => [`A word on the time: ${minutes(slots.minutes)} left.`],
     ],
   },
   "wrap-up": {
-    plain: [
-      fixed("The planned time is over, so we stop here. Your code stays as it is now."),
-      fixed("That is the time we had. I keep your code as it stands."),
-      fixed("Time is up. What is in the editor now is what counts."),
-      fixed("We are at the end of the time. Your last version is saved."),
-    ],
+    plain: each(
+      "The planned time is over, so we stop here. Your code stays as it is now.",
+      "That is the time we had. I keep your code as it stands.",
+      "Time is up. What is in the editor now is what counts.",
+      "We are at the end of the time. Your last version is saved.",
+    ),
+    start: each(
+      "The planned time is over, so we stop here.",
+      "That is the time we had.",
+      "Time is up, and we leave it at that.",
+      "We are at the end of the time.",
+    ),
   },
   farewell: {
-    plain: [
-      fixed("Thank you for the interview. Your report is being made and will open here. Goodbye."),
-      fixed("Thank you for your time. The report comes next, with every point linked to the record. Goodbye."),
-      fixed("That closes the interview, thank you. The report will be here in a moment. Goodbye."),
-      fixed("Thank you for working through this with me. The report follows. Goodbye."),
-    ],
+    plain: each(
+      "Thank you for the interview. Your report is being made and will open here. Goodbye.",
+      "Thank you for your time. The report comes next, with each point linked to the record. Goodbye.",
+      "That closes it, thank you. The report will be here in a moment. Goodbye.",
+      "Thank you for working through this with me. The report follows. Goodbye.",
+    ),
+    abandoned: each(
+      "Nobody has been here for a while, so I close the interview. The report is kept. Goodbye.",
+      "I close this now, as nobody came back. You will find the report in the list. Goodbye.",
+      "This ends here for lack of company; the record and the report are kept. Goodbye.",
+      "No one is here any more, so we stop. The report is kept. Goodbye.",
+    ),
   },
 };
 
-function plan(slots: Slots): string {
-  const length = Number(slots.minutes) > 0 ? `We have ${minutes(slots.minutes)}` : "There is no time limit";
-  return `${length}: first how you read the task, then an example, a plan, the code, tests, and what it costs.`;
+// ---- parts of sentences --------------------------------------------------------------------------------------------
+
+function span(slots: Slots): string {
+  return Number(slots.minutes) > 0 ? `We have ${minutes(slots.minutes)}.` : "There is no time limit.";
+}
+
+function approachName(slots: Slots, { lexicon }: Problem): string {
+  return must(
+    lexicon.approaches.find((item) => item.id === slots.approach),
+    `No approach "${slots.approach}"`,
+  ).name;
+}
+
+function edgeName(slots: Slots, { lexicon }: Problem): string {
+  return must(
+    lexicon.edges.find((item) => item.id === slots.edge),
+    `No edge case "${slots.edge}"`,
+  ).name;
+}
+
+/** A promise of the contract as it may stand in a sentence. */
+function promise(slots: Slots, { contract }: Problem): string {
+  return must(contract[Number(slots.line)], `The contract has no line ${slots.line}`)
+    .replace(/`/g, "")
+    .replace(/\.$/, "");
 }
 
 function clarified(slots: Slots, problem: Problem): readonly string[] {
-  const item = problem.clarifications.find((known) => known.id === slots.clarification);
-  return [must(item, `No clarification "${slots.clarification}"`).answer];
+  return [answerOf(slots.clarification, problem)];
+}
+
+function bothClarified(slots: Slots, problem: Problem): readonly string[] {
+  return [answerOf(slots.clarification, problem), `And: ${lowerFirst(answerOf(slots.also, problem))}`];
+}
+
+function answerOf(id: string | number | undefined, { clarifications }: Problem): string {
+  return must(
+    clarifications.find((known) => known.id === id),
+    `No clarification "${id}"`,
+  ).answer;
 }
 
 function rung(slots: Slots, problem: Problem): readonly string[] {
   return [must(problem.hints[Number(slots.level) - 1], `No hint of level "${slots.level}"`)];
 }
 
+/** The question in another wording than the one it was put in. */
+function again(slots: Slots, problem: Problem): string {
+  const known = problem.questions.find((item) => item.id === slots.again)?.ask ?? [];
+  return known[Number(slots.way) % Math.max(1, known.length)] ?? "Say it in whatever way comes easiest to you.";
+}
+
 /** What failed: one visible case by name, the others by number. */
 function failing(slots: Slots): string {
-  const named = String(slots.case);
-  const passed = `${slots.passed} of ${slots.total} cases pass`;
-  if (named === "")
-    return `${passed}; the ones you can see are among them, ${cases(slots.hidden)} you cannot see ${howFailed(slots)}.`;
-  const others = Number(slots.others) + Number(slots.hidden);
-  return `${passed}. The case "${named}" ${howFailed(slots)}${others > 0 ? `, and ${others} more` : ""}.`;
+  return `${tally(slots)} ${firstFailing(slots)}`;
+}
+
+function tally(slots: Slots): string {
+  return slots.passed === 0
+    ? `None of the ${slots.total} cases passes yet.`
+    : `${slots.passed} of ${slots.total} cases pass.`;
+}
+
+function firstFailing(slots: Slots, inside = false): string {
+  const more = Number(slots.others);
+  const rest = more === 0 ? "" : `, and ${more} more`;
+  return `${inside ? "the" : "The"} case "${slots.case}" ${howFailed(slots)}${rest}.`;
+}
+
+/** Only cases that nobody sees failed: nothing is said of what stands in them. */
+function hidden(slots: Slots): string {
+  const count = Number(slots.hidden);
+  return `All the visible cases pass; ${count === 1 ? "one hidden case does" : `${count} hidden cases do`} not.`;
+}
+
+function times({ streak }: Slots): string {
+  return streak === 3 ? "Three times" : `${streak} times`;
 }
 
 function howFailed(slots: Slots): string {
@@ -408,26 +822,16 @@ function howFailed(slots: Slots): string {
   }
 }
 
-function broken(slots: Slots): string {
-  switch (slots.outcome) {
-    case "compile_error":
-      return "The program did not start: the compiler's message stands under Test results.";
-    case "compile_limit":
-      return "Compiling took more than is allowed, so nothing was run.";
-    case "refused":
-      return "That was not run; the reason stands under Test results. We can go on in words, or in another language.";
-    case "system_error":
-      return "The run failed on our side, not on yours. Try it again in a moment.";
-    default:
-      return "The program did not get as far as the cases.";
-  }
-}
-
+/** The place of a change, as the opening of a question. */
 function place(slots: Slots): string {
   const from = Number(slots.from);
   const to = Number(slots.to);
-  if (from === 0) return "I see the code has changed.";
-  return from === to ? `I see that line ${from} has changed.` : `I see that lines ${from} to ${to} have changed.`;
+  if (from === 0) return "In what you just wrote,";
+  return from === to ? `Line ${from}:` : `Lines ${from} to ${to}:`;
+}
+
+function lines(slots: Slots): string {
+  return slots.from === slots.to ? `line ${slots.from}` : `lines ${slots.from} to ${slots.to}`;
 }
 
 function language(slots: Slots): string {
@@ -435,13 +839,22 @@ function language(slots: Slots): string {
 }
 
 function timeLeft(slots: Slots): string {
-  return Number(slots.minutes) > 0 ? `There are ${minutes(slots.minutes)} left.` : "There is no time limit.";
+  if (Number(slots.minutes) === 0) return "There is no time limit.";
+  return slots.minutes === 1 ? "There is one minute left." : `There are ${slots.minutes} minutes left.`;
 }
 
 function minutes(count: string | number | undefined): string {
   return count === 1 ? "one minute" : `${count} minutes`;
 }
 
+function minutesFirst(slots: Slots): string {
+  return slots.minutes === 1 ? "One minute" : `${slots.minutes} minutes`;
+}
+
 function cases(count: string | number | undefined): string {
   return count === 1 ? "one case" : `${count} cases`;
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }

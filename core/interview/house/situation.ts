@@ -1,0 +1,111 @@
+import {
+  currentBuffer,
+  type Intent,
+  isExecuted,
+  isGreen,
+  type Ledger,
+  lastExecuted,
+  leftAtMs,
+  type RunFacts,
+  type Understanding,
+} from "../../ledger/index.ts";
+import type { Context } from "../context.ts";
+import { questionOf } from "../questions.ts";
+import type { Occasion } from "./act.ts";
+import { topicOf } from "./topic.ts";
+
+/** What the house looks at to decide: all that is known, and what there is to answer. */
+export interface Situation {
+  readonly ledger: Ledger;
+  readonly occasion: Occasion;
+  readonly nowMs: number;
+  readonly context: Context;
+}
+
+export function says({ occasion }: Situation, ...intents: readonly Intent[]): boolean {
+  return occasion.on === "spoke" && intents.some((intent) => occasion.understood.intents.includes(intent));
+}
+
+export function understoodIn({ occasion }: Situation): Understanding | undefined {
+  return occasion.on === "spoke" ? occasion.understood : undefined;
+}
+
+export function isCoded({ ledger, context }: Situation): boolean {
+  return currentBuffer(ledger.code).ownChars >= context.policy.OWN_CHARS_MIN;
+}
+
+/** The run of tests that tried the cases last. */
+export function lastRun({ ledger }: Situation): RunFacts | undefined {
+  return lastExecuted(ledger.runs);
+}
+
+/** Whether the code that was run last is the code that stands there now. */
+export function isRunFresh(situation: Situation): boolean {
+  const { code } = situation.ledger;
+  const run = lastRun(situation);
+  return run !== undefined && code.language === run.language && currentBuffer(code).rev === run.rev;
+}
+
+export function isLastGreen(situation: Situation): boolean {
+  const run = lastRun(situation);
+  return run !== undefined && isGreen(run);
+}
+
+export function executedRuns({ ledger }: Situation): readonly RunFacts[] {
+  return ledger.runs.recent.filter(isExecuted);
+}
+
+/** Follow-ups are released once testing and optimising are dealt with and the newest run is green. */
+export function isCodingComplete(situation: Situation): boolean {
+  const { test, optimise } = situation.ledger.phases.marks;
+  return test.status !== "open" && optimise.status !== "open" && isLastGreen(situation);
+}
+
+/** Whole minutes left, at least 1; 0 when there is no limit. */
+export function minutesLeftOf({ ledger, nowMs }: Situation): number {
+  const leftMs = leftAtMs(ledger.clock, nowMs);
+  return leftMs === null ? 0 : Math.max(1, Math.ceil(leftMs / 60_000));
+}
+
+/** Fewer minutes than these are no time for something new. Taste. */
+export const NOTHING_NEW_MINUTES = 2;
+
+export function isShortOfTime(situation: Situation): boolean {
+  const left = minutesLeftOf(situation);
+  return left > 0 && left <= NOTHING_NEW_MINUTES;
+}
+
+/** Whether the candidate spoke of what it costs, right or wrong. */
+export function isCostSaid({ ledger, context }: Situation): boolean {
+  const { talk } = ledger;
+  if (talk.time !== null || talk.space !== null) return true;
+  if (talk.recent.some((turn) => turn.who === "candidate" && turn.intents.includes("complexity"))) return true;
+  return Object.entries(talk.asked).some(([id, asked]) => {
+    const question = questionOf(context.problem, id);
+    return question !== undefined && topicOf(question) === "cost" && asked.status === "answered";
+  });
+}
+
+/** Quality of the approach named last; undefined when none was named. */
+export function approachQuality({ ledger, context }: Situation): "best" | "good" | "brute" | undefined {
+  const id = ledger.talk.approaches.at(-1)?.id;
+  return context.problem.lexicon.approaches.find((item) => item.id === id)?.quality;
+}
+
+/** A paste this long is a piece of work that came from elsewhere; its author is asked about it. Taste, UTF-16 units. */
+export const PASTE_CHARS_MIN = 150;
+
+/** Whether at least half of what stands there came in as one paste. */
+export function isPasted({ ledger }: Situation): boolean {
+  const { largestChars } = ledger.code.pastes;
+  return largestChars >= PASTE_CHARS_MIN && largestChars * 2 >= currentBuffer(ledger.code).chars;
+}
+
+/** Three lines out of the middle of what is there: a place to ask about. */
+export function middleLines({ ledger }: Situation): { readonly from: number; readonly to: number } {
+  const { last } = ledger.code;
+  const { lineCount } = currentBuffer(ledger.code);
+  const [first, end] = last?.lines != null && last.lines[1] - last.lines[0] >= 3 ? last.lines : [1, lineCount];
+  const from = Math.min(end, first + Math.ceil((end - first) / 3));
+  return { from, to: Math.min(end, from + 2) };
+}
