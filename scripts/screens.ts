@@ -129,14 +129,6 @@ async function draw(context: BrowserContext, house: SteppedHouse): Promise<void>
   await page.getByRole("button", { name: "Take over here" }).click();
   await page.getByRole("button", { name: "Take over here" }).waitFor({ state: "hidden" });
 
-  await house.halt();
-  await page.getByText(/^Offline since/).waitFor();
-  await code.click();
-  await page.keyboard.type("# typed while offline");
-  await shot("room-offline");
-  await house.start();
-  await page.getByText("Connected, saved").waitFor({ timeout: 30_000 });
-
   await page.getByRole("button", { name: "End interview" }).click();
   await shot("room-end");
   await page.getByRole("button", { name: "End and write the report" }).click();
@@ -145,7 +137,7 @@ async function draw(context: BrowserContext, house: SteppedHouse): Promise<void>
   await page.getByRole("link", { name: "Open the report" }).click();
   await page.getByText(/Chain verified/).waitFor();
   await page
-    .getByRole("button", { name: /^Show: Run 2/ })
+    .getByRole("button", { name: /^Show: Run/ })
     .first()
     .click();
   await shot("report", { whole: true });
@@ -177,6 +169,18 @@ async function draw(context: BrowserContext, house: SteppedHouse): Promise<void>
   await page.getByText(/is still open/).waitFor();
   await shot("sessions", { whole: true });
 
+  // After a restart the test server draws the same ids again: no session is begun after this.
+  await page.getByRole("link", { name: /^Continue Dock count/ }).click();
+  await code.waitFor();
+  await put(mutant);
+  await house.halt();
+  await page.getByText(/^Offline since/).waitFor();
+  await code.click();
+  await page.keyboard.type("# typed while offline");
+  await shot("room-offline");
+  await house.start();
+  await page.getByText("Connected, saved").waitFor({ timeout: 30_000 });
+
   await page.goto(report);
   await page.getByRole("button", { name: "Erase" }).click();
   await shot("report-erase");
@@ -185,13 +189,8 @@ async function draw(context: BrowserContext, house: SteppedHouse): Promise<void>
   await page.getByText(/Chain verified/).waitFor();
   await shot("report-erased");
 
-  await house.halt();
-  await page.goto("about:blank");
-  await house.start();
+  await page.route("**/api/**", (route) => route.abort());
   await page.goto(house.url);
-  await page.getByText("Your interviews").waitFor();
-  await house.halt();
-  await page.evaluate('history.pushState(null, "", "/sample"); dispatchEvent(new PopStateEvent("popstate"))');
   await page.getByText("Waiting for the server").waitFor();
   await shot("no-server");
 }

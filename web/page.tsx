@@ -71,11 +71,18 @@ class Guard extends Component<{ children: ReactNode }, { message: string | null 
 
   override render(): ReactNode {
     if (this.state.message === null) return this.props.children;
+    // What the browsers say when a part of the page cannot be fetched: the server is away, or was rebuilt meanwhile.
+    const isMissing = /dynamically imported|importing a module|module script/i.test(this.state.message);
     return (
       <Frame>
-        <Notice tone="danger" title="This screen has stopped" live>
+        <Notice
+          tone={isMissing ? "warning" : "danger"}
+          title={isMissing ? "This part of the page could not be loaded" : "This screen has stopped"}
+          live
+        >
           <p>
-            {this.state.message}. What you typed and said is kept by the server; loading the page again brings it back.
+            {isMissing ? "The server did not answer, or it was renewed since this page was opened" : this.state.message}
+            . What you typed and said is kept; loading the page again brings it back.
           </p>
           <Act onPress={() => location.reload()}>Load the page again</Act>
         </Notice>

@@ -45,7 +45,11 @@ export function Home() {
             </section>
           )}
         </div>
-        <StartForm about={about.loaded.value} problems={problems.loaded.value.problems} />
+        <StartForm
+          about={about.loaded.value}
+          problems={problems.loaded.value.problems}
+          isFirst={!rows.some((row) => row.state === "live")}
+        />
       </div>
       <Facts about={about.loaded.value} />
     </Frame>

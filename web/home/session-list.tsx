@@ -4,11 +4,9 @@ import { useState } from "react";
 import { Act, ActMenu, ActMenuItem, Notice, PageLink } from "../parts/controls.tsx";
 import { EraseSheet } from "../parts/erase-sheet.tsx";
 import { EXPORTS, exportPath } from "../parts/export.ts";
-import { countWords, dateWords, languageName } from "../parts/words.ts";
+import { countWords, dateWords, erasedWords, languageName } from "../parts/words.ts";
 import styles from "./home.module.css";
 import { startInterview } from "./start-form.tsx";
-
-const WORD_OF_CLASS: Readonly<Record<string, string>> = { code: "code", talk: "conversation", runs: "run output" };
 
 export function SessionList(props: {
   rows: readonly InterviewRow[];
@@ -56,9 +54,7 @@ export function SessionList(props: {
               <span>{languageName(row.language)}</span>
               <span>{row.runs === 0 ? "no runs" : countWords(row.runs, "run")}</span>
               <span>{row.outcome}</span>
-              {row.erased.length === 0 ? null : (
-                <span>erased: {row.erased.map((one) => WORD_OF_CLASS[one] ?? one).join(", ")}</span>
-              )}
+              {row.erased.length === 0 ? null : <span>erased: {erasedWords(row.erased)}</span>}
             </p>
           </li>
         ))}

@@ -20,7 +20,9 @@ export async function startInterview(wish: NewInterview): Promise<string | null>
   return null;
 }
 
-export function StartForm({ about, problems }: { about: About; problems: readonly ProblemCard[] }) {
+/** `isFirst`: starting is the next thing to do; otherwise something is open and comes first. */
+export function StartForm(props: { about: About; problems: readonly ProblemCard[]; isFirst: boolean }) {
+  const { about, problems } = props;
   const [problemId, setProblemId] = useState(problems[0]?.id ?? "");
   const [wanted, setWanted] = useState<string>(readStored(LANGUAGE_KEY) ?? "python");
   const [minutes, setMinutes] = useState<number | null>(null);
@@ -98,7 +100,7 @@ export function StartForm({ about, problems }: { about: About; problems: readonl
           <p>{refused}</p>
         </Notice>
       )}
-      <Act type="submit" look="primary" isDisabled={busy}>
+      <Act type="submit" look={props.isFirst ? "primary" : "plain"} isPending={busy}>
         {busy ? "Preparing the room" : "Start interview"}
       </Act>
       <p className={styles.about}>Practice: you can pause, take more time, or switch the clock off at any moment.</p>

@@ -104,6 +104,15 @@ export function phaseName(phase: string): string {
   return PHASE_WORDS[phase as PhaseId] ?? phase;
 }
 
+const CLASS_WORDS: Readonly<Record<string, string>> = { code: "code", talk: "conversation", runs: "run output" };
+
+/** What was erased, in words: "code, conversation"; "all its words" when nothing of the three is left. */
+export function erasedWords(classes: readonly string[]): string {
+  const known = Object.keys(CLASS_WORDS);
+  if (known.every((one) => classes.includes(one))) return "all its words";
+  return classes.flatMap((one) => CLASS_WORDS[one] ?? []).join(", ");
+}
+
 export const DIFFICULTY_WORDS = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
 
 /** The name of who speaks, as shown: a house interviewer is called that, a model by its own name. */

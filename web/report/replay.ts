@@ -44,6 +44,8 @@ export interface Replay {
   /** By sentence: the note given with it, or null for none. */
   readonly disputes: ReadonlyMap<number, string | null>;
   readonly wordsErased: boolean;
+  /** Who spoke, as the session's first entry names it. */
+  readonly interviewer: string;
 }
 
 /** A state is kept at every such entry and folded on from there: memory stays flat, a jump stays quick. Taste. */
@@ -122,6 +124,7 @@ export function foldRecord(record: SessionRecord): Replay {
     marks,
     disputes,
     wordsErased,
+    interviewer: state.ledger.setting?.interviewer ?? "house",
     indexOf: (seq) => bySeq.get(seq) ?? null,
     timeOf: (index) => Math.min(entries[index]?.atMs ?? firstMs, lastMs) - firstMs,
     whole,

@@ -30,6 +30,8 @@ import { Line, Prose } from "../parts/prose.tsx";
 import {
   countWords,
   dateWords,
+  erasedWords,
+  interviewerWords,
   languageName,
   momentWords,
   OUTCOME_WORDS,
@@ -189,8 +191,8 @@ function WithReport({ id, page, base, changed }: { id: string | null; page: Page
           {row.erased.length === 0 ? null : (
             <Notice tone="plain" title="Words of this interview were erased">
               <p>
-                Erased: {row.erased.join(", ")}. What rests on them cannot be shown or judged again; times and verdicts
-                stay.
+                Erased: {erasedWords(row.erased)}. What rests on them cannot be shown or judged again; times and
+                verdicts stay.
               </p>
             </Notice>
           )}
@@ -215,7 +217,7 @@ function WithReport({ id, page, base, changed }: { id: string | null; page: Page
             replay={replay}
             index={index ?? replay.count - 1}
             pointer={pointer}
-            interviewer="Interviewer"
+            interviewer={interviewerWords(replay.interviewer)}
             onMove={move}
           />
         )}

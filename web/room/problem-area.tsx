@@ -1,12 +1,13 @@
 import type { PublicProblem } from "@assay/core/problem";
-import { Prose } from "../parts/prose.tsx";
-import { countWords, DIFFICULTY_WORDS } from "../parts/words.ts";
+import { Line, Prose } from "../parts/prose.tsx";
+import { DIFFICULTY_WORDS } from "../parts/words.ts";
 import styles from "./room.module.css";
 
 /** What is asked: the scenario, what is promised, and the visible examples. */
 export function ProblemArea({ problem }: { problem: PublicProblem }) {
   return (
-    <section id="area-problem" className={`${styles.area} ${styles.problem}`} aria-label="Problem" tabIndex={-1}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
+    <section id="area-problem" className={`${styles.area} ${styles.problem}`} aria-label="Problem" tabIndex={0}>
       <div>
         <h2>{problem.title}</h2>
         <p className={styles.meta}>
@@ -25,14 +26,16 @@ export function ProblemArea({ problem }: { problem: PublicProblem }) {
           <h3>You may rely on</h3>
           <ul className={styles.contract}>
             {problem.contract.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <Line text={line} />
+              </li>
             ))}
           </ul>
         </div>
       )}
       {problem.examples.length === 0 ? null : (
         <div className={styles.part}>
-          <h3>Examples</h3>
+          <h3>Cases you can see</h3>
           {problem.examples.map((example) => (
             <div key={example.name} className={styles.example}>
               <strong className={styles.small}>{example.name}</strong>
@@ -51,9 +54,8 @@ export function ProblemArea({ problem }: { problem: PublicProblem }) {
         </div>
       )}
       <p className={styles.meta}>
-        {countWords(problem.visibleCount, "case")} you can see
-        {problem.hiddenCount === 0 ? "" : `, ${problem.hiddenCount} more on the server`}. Ask the interviewer what is
-        unclear.
+        {problem.hiddenCount === 0 ? "" : `${problem.hiddenCount} more cases are hidden on the server. `}Ask the
+        interviewer what is unclear.
       </p>
     </section>
   );

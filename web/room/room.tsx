@@ -16,7 +16,7 @@ import type { RoomSession } from "./session.ts";
 import { tellOf } from "./standing.ts";
 import { TalkArea } from "./talk-area.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useRoomState, useSession } from "./use-session.ts";
+import { useMedia, useRoomState, useSession } from "./use-session.ts";
 
 /** One live interview. */
 export function Room({ id }: { id: string }) {
@@ -96,7 +96,9 @@ function Inside({ id, session, state }: { id: string; session: RoomSession; stat
   const { problem, language } = state;
   const ended = view?.ended ?? null;
   const canAct = state.writer && ended === null && !state.ending;
-  const talkShown = area === "talk" || side === "talk";
+  const isNarrow = useMedia("(max-width: 719px)");
+  const isWide = useMedia("(min-width: 1100px)");
+  const talkShown = isWide || (isNarrow ? area === "talk" : side === "talk");
 
   const show = useCallback((next: Area) => {
     setArea(next);
@@ -174,6 +176,36 @@ function Inside({ id, session, state }: { id: string; session: RoomSession; stat
         showKeys={() => setShowsKeys(true)}
       />
       <Tells id={id} session={session} state={state} ended={ended} reportReady={view.reportReady} />
+      <div className={styles.foot}>
+        {lastSaid === undefined ? null : (
+          <div className={styles.lastSaid}>
+            <strong>{interviewerWords(view.interviewerName)}</strong>
+            <span>
+              <Line text={lastSaid.text} />
+            </span>
+          </div>
+        )}
+        <nav aria-label="Areas">
+          <ToggleButtonGroup
+            className={styles.tabs}
+            aria-label="Shown area"
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[isNarrow ? area : side]}
+            onSelectionChange={(keys) => {
+              const next = [...keys][0];
+              if (next !== undefined) show(next as Area);
+            }}
+          >
+            {AREA_WORDS.map((one) => (
+              <ToggleButton key={one.area} id={one.area} {...(one.onlyNarrow ? { "data-only-narrow": true } : {})}>
+                {one.words}
+                {one.area === "talk" && unheard > 0 ? <em>{unheard} new</em> : null}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </nav>
+      </div>
       <main className={styles.areas}>
         <ProblemArea problem={problem} />
         <div className={styles.work}>
@@ -198,36 +230,6 @@ function Inside({ id, session, state }: { id: string; session: RoomSession; stat
         </div>
         <TalkArea session={session} state={state} view={view} canAct={canAct} />
       </main>
-      <footer>
-        {lastSaid === undefined ? null : (
-          <div className={styles.lastSaid}>
-            <strong>{interviewerWords(view.interviewerName)}</strong>
-            <span>
-              <Line text={lastSaid.text} />
-            </span>
-          </div>
-        )}
-        <nav aria-label="Areas">
-          <ToggleButtonGroup
-            className={styles.tabs}
-            aria-label="Shown area"
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[area]}
-            onSelectionChange={(keys) => {
-              const next = [...keys][0];
-              if (next !== undefined) show(next as Area);
-            }}
-          >
-            {AREA_WORDS.map((one) => (
-              <ToggleButton key={one.area} id={one.area} {...(one.onlyNarrow ? { "data-only-narrow": true } : {})}>
-                {one.words}
-                {one.area === "talk" && unheard > 0 ? <em>{unheard} new</em> : null}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        </nav>
-      </footer>
       <Sheet
         alert
         title="End the interview?"

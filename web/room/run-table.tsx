@@ -27,6 +27,7 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
   const summary = runSummary(run);
   const visible = run.cases.filter((one) => !one.hidden);
   const hidden = run.cases.filter((one) => one.hidden);
+  const hasShown = visible.some((one) => one.shown !== undefined);
   const hasOutput = visible.some((one) => outputOf(one) !== "");
   const isPlain = run.cases.length === 0;
   return (
@@ -52,7 +53,10 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
       {isPlain && run.stdout === "" && run.stderr === "" && run.why === null ? (
         <p className={styles.nothing}>The program printed nothing.</p>
       ) : null}
-      {visible.length > 0 ? (
+      {visible.length > 0 && !hasShown ? (
+        <CaseList title="Visible cases; what they read and gave is not kept any more" cases={visible} marked={marked} />
+      ) : null}
+      {visible.length > 0 && hasShown ? (
         <div className={styles.cases}>
           <table className={styles.table}>
             <thead>
@@ -80,7 +84,7 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
                   </td>
                   <td data-label="Got">
                     {one.shown === undefined || one.shown.got === "" ? (
-                      <span className={styles.meta}>nothing</span>
+                      <span className={styles.meta}>{one.shown === undefined ? "not kept" : "nothing"}</span>
                     ) : (
                       <pre>{one.shown.got}</pre>
                     )}
@@ -97,19 +101,26 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
         </div>
       ) : null}
       {hidden.length > 0 ? (
-        <section className={styles.hidden} aria-label="Hidden cases">
-          <h3>Hidden cases, by name and outcome only</h3>
-          <ul>
-            {[...hidden].sort(failedFirst).map((one) => (
-              <li key={one.name} data-marked={one.name === marked || undefined}>
-                <span>{one.name}</span>
-                <Result outcome={one.outcome} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <CaseList title="Hidden cases, by name and outcome only" cases={hidden} marked={marked} />
       ) : null}
     </>
+  );
+}
+
+/** Names and outcomes, what needs a look first. */
+function CaseList(props: { title: string; cases: readonly CaseVerdict[]; marked: string | undefined }) {
+  return (
+    <section className={styles.hidden} aria-label={props.title}>
+      <h3>{props.title}</h3>
+      <ul>
+        {[...props.cases].sort(failedFirst).map((one) => (
+          <li key={one.name} data-marked={one.name === props.marked || undefined}>
+            <span>{one.name}</span>
+            <Result outcome={one.outcome} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -45,3 +45,15 @@ export function useTick(on: boolean, everyMs: number): number {
   }, [on, everyMs]);
   return nowMs;
 }
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", changed);
+      return () => list.removeEventListener("change", changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}
