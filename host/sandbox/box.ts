@@ -428,7 +428,7 @@ ${group === null ? '"$@"; code=$?; { echo times; times; } >&3; exit $code' : 'ex
 }
 
 /** What the box sees, as arguments of bwrap. */
-function view({ stage, without }: BoxMaker, job: BoxJob, at: Descriptors): string[] {
+function view({ machine, stage, without }: BoxMaker, job: BoxJob, at: Descriptors): string[] {
   const args = ["--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session"];
   args.push("--as-pid-1", "--uid", String(INNER_UID), "--gid", String(INNER_UID), "--hostname", "box");
   if (without.has("network")) args.push("--share-net");
@@ -448,6 +448,8 @@ function view({ stage, without }: BoxMaker, job: BoxJob, at: Descriptors): strin
   for (const { from, to } of job.binds) args.push("--ro-bind", from, to);
   args.push("--proc", "/proc", "--dev", "/dev", "--bind", `${stage.mountPoint}/shm`, "/dev/shm");
   args.push("--perms", "0555", "--size", "4096", "--tmpfs", "/dev/pts", "--remount-ro", "/dev/pts");
+  // Mapped and shared, /dev/zero is memory that only a control group counts. /dev/full reads the same.
+  if (machine.cgroups.version === 0) args.push("--dev-bind", "/dev/full", "/dev/zero");
   if (!without.has("remount")) args.push("--remount-ro", "/dev");
   args.push("--bind", `${stage.mountPoint}/tmp`, "/tmp", "--bind", `${stage.mountPoint}/box`, "/box");
   job.files.forEach(({ path, executable }, index) => {

@@ -133,7 +133,8 @@ it("a server that is killed takes its boxes with it, and the next one removes wh
   timeout: 30_000,
 }, async () => {
   const mark = `97${Math.floor(Math.random() * 1e7)}`;
-  const script = join(mkdtempSync(join(tmpdir(), "assay-test-")), "server.mts");
+  const folder = mkdtempSync(join(tmpdir(), "assay-test-"));
+  const script = join(folder, "server.mts");
   const door = join(import.meta.dirname, "index.ts");
   const limits = join(import.meta.dirname, "../../core/sandbox/index.ts");
   writeFileSync(
@@ -158,6 +159,7 @@ it("a server that is killed takes its boxes with it, and the next one removes wh
     });
   expect(alive).toEqual([]);
   const left = readdirSync(tmpdir()).filter((name) => /^assay-box-\d+-/.test(name));
+  rmSync(folder, { recursive: true });
   const next = bubblewrapSandbox();
   await next.state();
   const dead = left.filter((name) => !existsSync(`/proc/${/\d+/.exec(name)?.[0]}`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ABSENT, BY_ARGUMENT, type FilterArch, REFUSED, seccompFilter, UNCOUNTED } from "./seccomp.ts";
+import { ABSENT, BY_ARGUMENT, type FilterArch, MMAP, REFUSED, seccompFilter, UNCOUNTED } from "./seccomp.ts";
 
 const ARCH_CODE = { x64: 0xc000003e, arm64: 0xc00000b7 } as const;
 const COLUMN = { x64: 0, arm64: 1 } as const;
@@ -63,6 +63,15 @@ describe.each(["x64", "arm64"] as const)("the filter for %s", (arch: FilterArch)
       expect(at(row[column] as number)).toBe(ALLOW);
       expect(judge(strict, { arch: ARCH_CODE[arch], nr: row[column] as number })).toBe(errno(38));
     }
+  });
+
+  it("refuses nameless shared memory only where it is not counted", () => {
+    const map = (flags: bigint) =>
+      judge(strict, { arch: ARCH_CODE[arch], nr: MMAP[column], args: [0n, 4096n, 3n, flags, 0xffffffffffffffffn, 0n] });
+    expect([0x21n, 0x23n, 0x100021n].map(map)).toEqual([errno(12), errno(12), errno(12)]);
+    // Private, a shared file, and a large private reservation.
+    expect([0x22n, 0x01n, 0x4022n].map(map)).toEqual([ALLOW, ALLOW, ALLOW]);
+    expect(at(MMAP[column], 0n, 4096n, 3n, 0x21n)).toBe(ALLOW);
   });
 
   it("lets a thread and a fork through and no new namespace", () => {

@@ -9,8 +9,9 @@ export type FilterArch = "x64" | "arm64";
 
 export interface FilterOptions {
   /**
-   * Also refuse memory that belongs to no process and no file system (memfd, System V segments). Needed where no
-   * control group counts the box's memory: a sum over processes does not see it.
+   * Also refuse memory that belongs to no process and no file system: memfd, System V segments, nameless memory that
+   * is shared between processes and stays when the one that filled it is gone. Needed where no control group counts
+   * the box's memory: a sum over processes does not see it.
    */
   readonly refuseUncountedMemory: boolean;
 }
@@ -103,6 +104,11 @@ export const ABSENT: Readonly<Record<string, Numbers>> = {
 /** See `FilterOptions.refuseUncountedMemory`. */
 export const UNCOUNTED: Readonly<Record<string, Numbers>> = { memfd_create: [319, 279], shmget: [29, 194] };
 
+/** Judged by its flags, with `UNCOUNTED`. */
+export const MMAP = [9, 222] as const;
+const MAP_SHARED = 0x01;
+const MAP_ANONYMOUS = 0x20;
+
 /** Judged by an argument. */
 export const BY_ARGUMENT = { clone: [56, 220], socket: [41, 198], ioctl: [16, 29], fcntl: [72, 25] } as const;
 
@@ -124,6 +130,7 @@ const ALLOW = 0x7fff0000;
 const ERRNO = 0x00050000;
 const EPERM = ERRNO | 1;
 const ENOSYS = ERRNO | 38;
+const ENOMEM = ERRNO | 12;
 const EAFNOSUPPORT = ERRNO | 97;
 
 /** Offsets in struct seccomp_data; both processors are little-endian, so the low half of an argument comes first. */
@@ -179,6 +186,14 @@ export function seccompFilter(arch: FilterArch, options: FilterOptions): Buffer 
   judged(BY_ARGUMENT.socket[column], 0, [...oneOf(SOCKET_FAMILIES, ALLOW), { code: RETURN, k: EAFNOSUPPORT }]);
   judged(BY_ARGUMENT.ioctl[column], 1, [...oneOf(IOCTL_REFUSED, EPERM), { code: RETURN, k: ALLOW }]);
   judged(BY_ARGUMENT.fcntl[column], 1, [...oneOf(FCNTL_REFUSED, EPERM), { code: RETURN, k: ALLOW }]);
+  if (options.refuseUncountedMemory) {
+    judged(MMAP[column], 3, [
+      { code: JUMP_ANY_BIT, k: MAP_ANONYMOUS, yes: 0, no: 2 },
+      { code: JUMP_ANY_BIT, k: MAP_SHARED, yes: 0, no: 1 },
+      { code: RETURN, k: ENOMEM },
+      { code: RETURN, k: ALLOW },
+    ]);
+  }
   steps.push({ code: RETURN, k: ALLOW });
   return assemble(steps);
 }

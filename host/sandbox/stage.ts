@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   copyFileSync,
+  existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -11,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -92,13 +94,16 @@ export function openStage(mkfifo: string): Stage {
     discard: (path) => rmSync(path, { force: true }),
     tool(name, path) {
       const copy = join(tools, name);
+      if (existsSync(copy)) return copy;
       try {
+        // A link shares its mode with the original, so it will do only where everyone may run that.
+        if ((statSync(path).mode & 0o005) !== 0o005) throw new Error("not for everyone");
         linkSync(path, copy);
       } catch {
         // Another file system, or a file that is not ours to link: a copy does the same at the price of its size.
         copyFileSync(path, copy, constants.COPYFILE_FICLONE);
+        chmodSync(copy, 0o755);
       }
-      chmodSync(copy, 0o755);
       return copy;
     },
     pipes() {

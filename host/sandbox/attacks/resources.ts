@@ -22,6 +22,14 @@ export const RESOURCES: readonly Attack[] = [
   ),
   c(
     "memory",
+    "shared-through-a-device",
+    EATEN,
+    `int z = open("/dev/zero", O_RDWR); char *p = z < 0 ? MAP_FAILED : mmap(0, 600 << 20, PROT_READ | PROT_WRITE, MAP_SHARED, z, 0); if (p == MAP_FAILED) _exit(4);
+     for (int n = 0; n < 12; n++) { if (fork() == 0) { memset(p + (size_t)n * (50 << 20), 7, 50 << 20); _exit(0); } int s; wait(&s); if (s) _exit(5); } escape("600 MiB shared");`,
+    { limits: SMALL },
+  ),
+  c(
+    "memory",
     "nameless-files",
     ["memory_limit", "runtime_error", "signalled", "accepted"],
     `static char block[1 << 20]; memset(block, 3, sizeof block); int full = 0;
