@@ -19,11 +19,11 @@ export {
 export { elapsedAtMs, leftAtMs } from "./clock.ts";
 export { currentBuffer, FRESH_BUFFER, isByHand } from "./code.ts";
 export {
-  ASIDES,
-  type Aside,
   ACT_KINDS,
   type ActKind,
   type AppliedChange,
+  ASIDES,
+  type Aside,
   type ClockJumped,
   type ClockResumed,
   type ClockStopped,
