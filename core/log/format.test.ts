@@ -166,8 +166,8 @@ describe("A session file", () => {
     [
       "a dropped entry",
       (l) => void l.splice(2, 1),
-      { code: "chain-broken", lineNumber: 5, seq: 3 },
-      "line 5 is no entry",
+      { code: "chain-broken", lineNumber: 3, seq: 1 },
+      "entry 2 is missing",
     ],
     [
       "another name",

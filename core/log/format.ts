@@ -86,18 +86,26 @@ export function readExport(text: string, tools: FormatTools): Result<ExportedSes
   const opening = opened.value;
 
   const entries: StoredEntry[] = [];
+  const { row } = opening;
+  const chainFault = (head?: StreamRow): Result<never, FormatFailure> | undefined => {
+    const verified = verifyChain(row.stream, entries, tools.hash, head);
+    if (verified.ok) return undefined;
+    const { code, message, seq } = verified.failure;
+    return { ok: false, failure: { code, message, lineNumber: seq + 1, seq: seq - 1 } };
+  };
   while (entries.length < opening.entryCount) {
     const lineIndex = 1 + entries.length;
     const record = readRecord(tools.parse(lines[lineIndex] ?? ""));
     if (record !== undefined) entries.push(record);
     else if (lineIndex >= lines.length - 1) return torn(opening, entries.length, lines.length);
-    else return fail("chain-broken", lineIndex + 1, entries.length, `line ${lineIndex + 1} is no entry`);
+    else {
+      // A dropped entry makes the entries end early; what is missing is said by the chain of those that are there.
+      const what = `line ${lineIndex + 1} is no entry`;
+      return chainFault() ?? fail("chain-broken", lineIndex + 1, entries.length, what);
+    }
   }
-  const verified = verifyChain(opening.row.stream, entries, tools.hash, opening.row);
-  if (!verified.ok) {
-    const { code, message, seq } = verified.failure;
-    return { ok: false, failure: { code, message, lineNumber: seq + 1, seq: seq - 1 } };
-  }
+  const broken = chainFault(row);
+  if (broken !== undefined) return broken;
   for (const record of entries) {
     const entry = openEntry(record, tools.parse);
     if (entry.ok) continue;
