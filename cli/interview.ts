@@ -1,5 +1,5 @@
 import { WORD_CLASSES, type WordClass } from "@assay/core/log";
-import { clockTime, EXPORT_FORMATS } from "@assay/host/interview";
+import { clockTime, EXPORT_FORMATS, eraseWords } from "@assay/host/interview";
 import { playCommand } from "./interview-play.ts";
 import { replayCommand } from "./interview-replay.ts";
 import { openSessions, readSession } from "./sessions.ts";
@@ -94,13 +94,14 @@ async function erase(args: string[]): Promise<number> {
   const classes = options.class === "all" ? WORD_CLASSES : [options.class as WordClass];
   if (!classes.every((each) => (WORD_CLASSES as readonly string[]).includes(each)))
     throw new CallError(`The class "${options.class}" is unknown: use one of ${WORD_CLASSES.join(", ")}, all`);
-  const sessions = await openSessions(options.data);
+  const sessions = await openSessions(options.data, true);
   try {
-    const row = await sessions.archive.row(id);
+    const { log, archive, bank, owned } = sessions;
+    const row = await archive.row(id);
     if (!row.ok) throw new CallError(row.failure.message);
-    if (row.value.state === "live" || sessions.log === undefined)
+    if (row.value.state === "live" || log === undefined)
       throw new CallError(`The session "${id}" is live: end it first, then its words can be erased`);
-    const erased = await sessions.log.erase(id, classes);
+    const erased = await eraseWords({ log, archive, bank }, id, classes, Date.now(), owned);
     if (!erased.ok) throw new CallError(erased.failure.message, 1);
     if (options.json) writeJson({ session: id, classes, erased: erased.value.erased });
     else process.stdout.write(`Erased ${erased.value.erased} texts of ${id}: ${classes.join(", ")}\n`);

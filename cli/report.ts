@@ -16,7 +16,9 @@ export async function reportCommand(args: string[]): Promise<number> {
   const { life } = read.ledger;
   if (life.ended === null && life.failed === null)
     throw new CallError(`The interview "${id}" goes on: end it first, then there is a report`);
-  const report = frozenReport(read) ?? remakeReport(read, problem);
+  const frozen = frozenReport(read);
+  // Without its words a report made anew still counts runs and edits, and is no whole one.
+  const report = frozen ?? { ...remakeReport(read, problem), status: "incomplete" as const };
   if (options.json) writeJson(report);
   else process.stdout.write(`${renderReportMarkdown(report, problem.title)}\n`);
   return report.status === "complete" ? 0 : 1;

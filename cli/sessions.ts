@@ -17,6 +17,8 @@ export interface Sessions {
   /** Undefined when the folder has no store yet. */
   readonly log: EventLog | undefined;
   readonly folder: string;
+  readonly owned: boolean;
+  readonly bank: ReadonlyMap<string, Problem>;
   close(): Promise<void>;
 }
 
@@ -26,18 +28,30 @@ export async function openBank(): Promise<ReadonlyMap<string, Problem>> {
   return new Map(bank.value.map((problem) => [problem.id, problem]));
 }
 
-/** Opens the data folder named by --data or the settings. */
-export async function openSessions(data: string | undefined): Promise<Sessions> {
+/**
+ * Opens the data folder named by --data or the settings. `toWrite` asks for the folder itself, which only one process
+ * may have: while a server runs it is read beside it all the same, and `owned` says so.
+ */
+export async function openSessions(data: string | undefined, toWrite = false): Promise<Sessions> {
   readSettings();
   const folder = dataFolder(data);
   const bank = await openBank();
   if (!existsSync(join(folder, "assay.db"))) {
     const none: Archive = archiveOfNothing(folder);
-    return { archive: none, log: undefined, folder, close: async () => {} };
+    return { archive: none, log: undefined, folder, owned: false, bank, close: async () => {} };
   }
-  const log = await sqliteLog({ folder, as: "guest" });
+  const own = toWrite ? await sqliteLog({ folder }) : undefined;
+  const owned = own?.ok === true;
+  const log = own?.ok === true ? own : await sqliteLog({ folder, as: "guest" });
   if (!log.ok) throw new CallError(log.failure.message);
-  return { archive: openArchive({ log: log.value, bank }), log: log.value, folder, close: () => log.value.shut() };
+  return {
+    archive: openArchive({ log: log.value, bank }),
+    log: log.value,
+    folder,
+    owned,
+    bank,
+    close: () => log.value.shut(),
+  };
 }
 
 /** A session by its id, or one in a file as `interview export --format jsonl` writes it. */

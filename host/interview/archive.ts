@@ -233,7 +233,8 @@ export function wordsAreTrue(kept: Kept): boolean {
   return true;
 }
 
-function isOver({ row, ledger }: Read): boolean {
+/** Whether an interview is over: ended, failed, or closed. */
+export function isOver({ row, ledger }: Read): boolean {
   return row.endedAtMs !== null || ledger.life.ended !== null || ledger.life.failed !== null;
 }
 

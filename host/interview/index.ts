@@ -20,6 +20,7 @@ export {
 } from "./archive.ts";
 export { JUMP_MS, openSessionClock, type SessionClock } from "./clock-guard.ts";
 export { type Course, foldStream, sessionContext, takeUnparsed } from "./course.ts";
+export { eraseWords } from "./erase.ts";
 export type { Failpoint, FailpointName } from "./failpoint.ts";
 export type { Judge } from "./judge.ts";
 export type { Link } from "./link.ts";

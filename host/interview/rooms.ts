@@ -9,6 +9,7 @@ import type { Grammars } from "@assay/core/syntax";
 import { type Clock, fastHash, fastKeyedHash, type Ids } from "../base/index.ts";
 import { type Archive, openArchive, remakeReport } from "./archive.ts";
 import { beginDraft, sessionContext, takeAdvance } from "./course.ts";
+import { eraseWords } from "./erase.ts";
 import type { Failpoint } from "./failpoint.ts";
 import { type Judge, judgeSessionRun } from "./judge.ts";
 import { openRoom, type Room, type RoomWork } from "./room.ts";
@@ -200,7 +201,7 @@ export function openRooms(parts: RoomsParts): Rooms {
         rooms.delete(id);
         await room.close();
       }
-      return log.erase(id, classes);
+      return eraseWords({ log, archive, bank }, id, classes, Math.floor(clock.wallMs()));
     },
     async dispute(id, sentence, note) {
       const read = await archive.read(id);
