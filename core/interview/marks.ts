@@ -47,7 +47,8 @@ function evidence(ledger: Ledger, phase: PhaseId, context: Context): Mark | unde
   for (const { seq, understood } of ledger.talk.pending)
     if (isShownBy(understood, phase, coded, ledger, context)) about.push(seq);
   if (phase === "coding" && coded && ledger.code.last?.parser === "parsed") about.push(ledger.code.last.seq);
-  const run = lastExecuted(ledger.runs);
+  // Once the session is ending only the server itself runs, and its run shows nothing about testing.
+  const run = ledger.life.ending === null ? lastExecuted(ledger.runs) : undefined;
   if (phase === "test" && run !== undefined && isExecuted(run) && run.finishedSeq !== null) about.push(run.finishedSeq);
   return about.length === 0 ? undefined : { phase, status: "evidenced", about };
 }

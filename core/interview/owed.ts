@@ -10,11 +10,11 @@ import {
   type Policy,
 } from "../gates/index.ts";
 import { elapsedAtMs, leftAtMs, type SessionEvent, type SessionKind, unansweredRun } from "../ledger/index.ts";
-import { type Context, NO_WORDS, type WordMap } from "./context.ts";
+import { type Context, NO_WORDS, type WordMap, wordBook } from "./context.ts";
 import type { Occasion } from "./house/act.ts";
 import { dueMark, duePhase } from "./marks.ts";
 import { beginTurn, dueSentence } from "./say.ts";
-import type { State } from "./state.ts";
+import { bufferText, type State } from "./state.ts";
 
 export interface Owed {
   readonly event: SessionEvent;
@@ -38,6 +38,8 @@ export function owed(state: State, nowMs: number, cause: SessionKind | "wake", c
     dueConclusion(state, nowMs, context) ??
     dueHintRecord(state);
   if (event !== undefined) return { event, words: NO_WORDS };
+  const finalRun = dueFinalRun(state, context);
+  if (finalRun !== undefined) return finalRun;
   const sentence = dueSentence(state, nowMs, context);
   if (sentence !== undefined) return sentence;
   const turn = dueTurn(state, nowMs, context) ?? dueEnd(state, nowMs, context);
@@ -104,6 +106,26 @@ function dueGate(
   if (QUIET_KINDS.has(cause)) return undefined;
   const changed = changedGate(ledger, nowMs, cause === "wake" ? "opened" : "changed", policy);
   return changed === undefined ? undefined : derived("gate.answered", changed);
+}
+
+/**
+ * What was handed in is what is judged: when the final code differs from that of the last tests run, the server runs it
+ * once more, on nobody's request (`frame` null), and the report can speak of it. The last burst is settled first.
+ */
+function dueFinalRun(state: State, { keyed }: Context): Owed | undefined {
+  const { life, code, runs, floor } = state.ledger;
+  if (life.ending === null || life.ending === "failed" || life.ending === "abandoned") return undefined;
+  if (floor.timers.ending === undefined || runs.inFlight !== null || code.language === null) return undefined;
+  const { language } = code;
+  const buffer = code.buffers[language];
+  if (buffer === undefined || !buffer.edited || buffer.blank || buffer.ownChars === 0) return undefined;
+  const { rev } = buffer;
+  if (runs.recent.some((run) => run.what === "tests" && run.language === language && run.rev === rev)) return undefined;
+  const book = wordBook(keyed);
+  const run = `r${runs.count + 1}`;
+  const digest = book.add(bufferText(state, language), "code");
+  const data = { frame: null, run, what: "tests" as const, language, rev, code: digest, input: null };
+  return { event: derived("run.requested", data), words: book.words };
 }
 
 function dueConclusion({ ledger }: State, nowMs: number, context: Context): SessionEvent | undefined {

@@ -808,3 +808,46 @@ test("a problem without questions is asked the house's own", () => {
   arrive({ problem: bare });
   expect(room.state.ledger.talk.openQuestion).toBe("house-repeat");
 });
+
+describe("the final code", () => {
+  const finalRuns = () => of("run.requested").filter((entry) => entry.data.frame === null);
+
+  test("is run by the server when it is not that of the last tests run", () => {
+    sim.put(room, GOOD);
+    sim.run(room);
+    sim.pass(room, 2_000);
+    sim.put(room, BAD);
+    sim.end(room);
+    sim.pass(room, 30_000);
+    const [last] = finalRuns();
+    expect(finalRuns()).toHaveLength(1);
+    expect(last?.data).toMatchObject({ run: "r2", what: "tests", rev: of("edit.applied").at(-1)?.data.rev });
+    expect(last?.seq).toBeGreaterThan(of("edit.settled").at(-1)?.seq ?? 0);
+    expect(of("run.finished").at(-1)?.data.run).toBe("r2");
+    expect(of("session.ended")[0]?.seq).toBeGreaterThan(of("run.finished").at(-1)?.seq ?? 0);
+    expect(begun("farewell")).toHaveLength(1);
+  });
+
+  test("is not run again when the candidate ran it, nor when nothing was written", () => {
+    sim.put(room, GOOD);
+    sim.run(room);
+    sim.pass(room, 2_000);
+    sim.end(room);
+    sim.pass(room, 30_000);
+    expect(finalRuns()).toEqual([]);
+    arrive();
+    sim.end(room);
+    sim.pass(room, 30_000);
+    expect(finalRuns()).toEqual([]);
+    expect(of("session.ended")).toHaveLength(1);
+  });
+
+  test("that the server ran shows nothing about testing", () => {
+    sim.put(room, GOOD);
+    sim.end(room);
+    sim.pass(room, 30_000);
+    expect(finalRuns()).toHaveLength(1);
+    const marks = of("phase.marked").filter((entry) => entry.data.phase === "test");
+    expect(marks.map((entry) => entry.data.status)).not.toContain("evidenced");
+  });
+});

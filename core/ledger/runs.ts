@@ -42,7 +42,7 @@ export function foldRuns(slice: RunsSlice, entry: SessionEntry): RunsSlice {
 }
 
 function foldRequested(slice: RunsSlice, entry: EntryOf<"run.requested">): RunsSlice {
-  const { run, what, language, rev } = entry.data;
+  const { frame, run, what, language, rev } = entry.data;
   const facts: RunFacts = {
     run,
     requestedSeq: entry.seq,
@@ -62,8 +62,8 @@ function foldRequested(slice: RunsSlice, entry: EntryOf<"run.requested">): RunsS
     count: slice.count + 1,
     recent: pushBounded(slice.recent, facts, RECENT_RUNS_MAX),
     inFlight: run,
-    // More runs over the same code are retries, not a cycle of edit and test.
-    cycles: slice.cycles + (slice.edits > slice.editsAtLastRun ? 1 : 0),
+    // More runs over the same code are retries, not a cycle of edit and test; the server's own last run is nobody's.
+    cycles: slice.cycles + (frame !== null && slice.edits > slice.editsAtLastRun ? 1 : 0),
     editsAtLastRun: slice.edits,
   };
 }

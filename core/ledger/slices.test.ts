@@ -96,7 +96,7 @@ describe("code", () => {
 
 describe("runs", () => {
   const requested = (atMs: number, run = "r1") =>
-    [atMs, "run.requested", sample("run.requested", { run, frame: null })] as const;
+    [atMs, "run.requested", sample("run.requested", { run, frame: { tab: "t", n: atMs } })] as const;
   const finished = (atMs: number, run: string, passed: number, signature: string | null = "sig") => {
     const cases = [0, 1, 2].map((index) => ({
       name: `case ${index + 1}`,
@@ -172,6 +172,10 @@ describe("runs", () => {
       requested(7, "r3"),
     );
     expect(ledger.runs.cycles).toBe(2);
+  });
+  test("the server's own last run is nobody's cycle", () => {
+    const own = [7, "run.requested", sample("run.requested", { run: "r1", frame: null })] as const;
+    expect(ledgerOf(START, settled(6), own).runs.cycles).toBe(0);
   });
 
   test("the newest run is unanswered until a turn reacts to it", () => {

@@ -72,8 +72,8 @@ function bandTesting(facts: Facts): Dimension {
   if (facts.erased) return { name, band: null, why: "The words of this session were erased", pointers: [] };
   if (facts.firstOwnCodeSeq === null)
     return { name, band: null, why: "No code was written, so there was nothing to test", pointers: [] };
-  const ran = facts.runs.filter((run) => run.what === "tests");
-  const own = facts.runs.filter((run) => run.what !== "tests");
+  const ran = facts.runs.filter((run) => run.what === "tests" && run.asked);
+  const own = facts.runs.filter((run) => run.what !== "tests" && run.asked);
   const firstRan = ran[0];
   if (firstRan === undefined && own.length === 0) {
     return {
@@ -85,7 +85,7 @@ function bandTesting(facts: Facts): Dimension {
   }
   const edge = facts.edges[0];
   const ownRun = own[0];
-  const fresh = facts.finalRun !== null;
+  const fresh = facts.finalRun?.asked === true;
   const done = [
     firstRan === undefined
       ? "did not run the problem's tests"

@@ -16,6 +16,8 @@ export interface RunFact {
   readonly requestedSeq: number;
   readonly seq: number;
   readonly what: "tests" | "own" | "stdin";
+  /** False for the server's own last run, which nobody asked for: it speaks of the code, not of what was done. */
+  readonly asked: boolean;
   readonly language: LanguageId;
   readonly rev: number;
   readonly outcome: Outcome;
@@ -42,10 +44,12 @@ export interface Facts {
     readonly ownChars: number;
   } | null;
   readonly runs: readonly RunFact[];
-  /** The newest finished tests run of exactly the final code. */
+  /** The newest finished tests run of exactly the final code, whoever asked for it. */
   readonly finalRun: RunFact | null;
-  /** The newest finished tests run of any code. */
+  /** The newest finished tests run of any code that the candidate asked for. */
   readonly lastTests: RunFact | null;
+  /** The tests runs the candidate asked for, oldest first; those that our side could not make left out. */
+  readonly tests: readonly RunFact[];
   readonly firstOwnCodeSeq: number | null;
   readonly settled: readonly EntryOf<"edit.settled">[];
   readonly turns: readonly EntryOf<"turn.spoken">[];
@@ -129,6 +133,7 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
           requestedSeq: request.seq,
           seq: entry.seq,
           what: request.data.what,
+          asked: request.data.frame !== null,
           language: request.data.language,
           rev: request.data.rev,
           outcome: entry.data.outcome,
@@ -182,7 +187,8 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
           blank: lastSettled?.data.blank ?? true,
           ownChars: lastSettled?.data.ownChars ?? 0,
         };
-  const tests = runs.filter((one) => one.what === "tests" && !NOT_RUN.includes(one.outcome));
+  const made = runs.filter((one) => one.what === "tests" && !NOT_RUN.includes(one.outcome));
+  const tests = made.filter((one) => one.asked);
   return {
     started,
     ended,
@@ -191,8 +197,9 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
     language,
     final,
     runs,
-    finalRun: tests.filter((one) => one.language === language && one.rev === final?.rev).at(-1) ?? null,
+    finalRun: made.filter((one) => one.language === language && one.rev === final?.rev).at(-1) ?? null,
     lastTests: tests.at(-1) ?? null,
+    tests,
     firstOwnCodeSeq: settled.find((entry) => entry.data.ownChars > 0)?.seq ?? null,
     settled,
     turns,

@@ -90,7 +90,7 @@ function findWeaknesses(facts: Facts): Weakness[] {
       pointers: [pointToRun(facts.finalRun, first?.name)],
     });
   }
-  if (facts.finalRun === null) {
+  if (facts.finalRun?.asked !== true) {
     const seen = facts.lastTests;
     found.push({
       phase: "test",

@@ -96,6 +96,26 @@ const rows: readonly (readonly [
     2,
   ],
   [
+    "the server's own run of the final code speaks of the code, not of testing",
+    (w) => {
+      w.edit();
+      w.run(RED);
+      w.edit();
+      w.run(PASS, "tests", false);
+    },
+    4,
+    2,
+  ],
+  [
+    "never run by the candidate, run by the server",
+    (w) => {
+      w.edit();
+      w.run(HIDDEN_RED, "tests", false);
+    },
+    2,
+    1,
+  ],
+  [
     "half pass",
     (w) => {
       w.edit();

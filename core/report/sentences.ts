@@ -28,16 +28,18 @@ function aboutOutcome(facts: Facts): Sentence[] {
     if (run.outcome === "compile_error")
       return [{ kind: "outcome", text: "Your final code does not compile, so no case could pass.", pointers }];
     const failedHere = run.cases.filter((one) => one.outcome !== "accepted");
-    const sentences: Sentence[] = [
-      {
-        kind: "outcome",
-        text:
-          run.passed === run.total
-            ? `Your final code passes all ${run.total} cases, ${run.hiddenTotal} of them hidden, on our server.`
-            : `Your final code passes ${run.passed} of ${run.total} cases on our server.`,
-        pointers,
-      },
-    ];
+    const text =
+      run.passed === run.total
+        ? `Your final code passes all ${run.total} cases, ${run.hiddenTotal} of them hidden, on our server.`
+        : `Your final code passes ${run.passed} of ${run.total} cases on our server.`;
+    const sentences: Sentence[] = [{ kind: "outcome", text, pointers }];
+    if (!run.asked) {
+      const last = facts.lastTests;
+      const why = last === null ? "You did not run the tests" : "You changed the code after your last test run";
+      const before = last === null ? [] : [pointToRun(last)];
+      const own = `${why}; our server ran the final code at the end.`;
+      sentences.push({ kind: "process", text: own, pointers: [...before, ...pointers] });
+    }
     const visible = failedHere.find((one) => !one.hidden);
     if (visible !== undefined)
       sentences.push({
@@ -89,7 +91,7 @@ function aboutOutcome(facts: Facts): Sentence[] {
 
 function aboutWork(facts: Facts, problem: Problem): Sentence[] {
   const sentences: Sentence[] = [];
-  const tests = facts.runs.filter((run) => run.what === "tests" && run.total > 0);
+  const tests = facts.tests.filter((run) => run.total > 0);
   const red = tests.find((run) => run.passed < run.total);
   const green = red === undefined ? undefined : tests.find((run) => run.seq > red.seq && run.passed === run.total);
   if (red !== undefined && green !== undefined) {

@@ -109,10 +109,10 @@ export class SessionWriter {
   }
 
   /** Outcomes in the order of the sample's four cases. */
-  run(outcomes: readonly Outcome[], what: "tests" | "own" = "tests"): number {
+  run(outcomes: readonly Outcome[], what: "tests" | "own" = "tests", asked = true): number {
     const run = `r${++this.#runs}`;
     this.put("run.requested", {
-      frame: null,
+      frame: asked ? { tab: "t", n: this.entries.length } : null,
       run,
       what,
       language: "python",
