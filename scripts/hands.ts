@@ -122,13 +122,13 @@ export async function findingsOf(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResult>('axe.run({ resultTypes: ["violations"] })');
   return violations
     .filter((one) => one.impact === "serious" || one.impact === "critical")
-    .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
+    .map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 200)).join(", ")}`);
 }
 interface AxeResult {
   readonly violations: readonly {
     readonly id: string;
     readonly impact: string;
-    readonly nodes: readonly { readonly target: readonly string[] }[];
+    readonly nodes: readonly { readonly html: string }[];
   }[];
 }
 

@@ -125,13 +125,14 @@ test("no string of chat, code, cases, names, problem or output is ever run", asy
   // Through the code and what it prints.
   await at.code(page).click();
   await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
   await page.keyboard.insertText(
     `import sys\nprint(sys.stdin.read())\nprint("<img src=x onerror=window.top.assayHit=1>", file=sys.stderr)\n`,
   );
   await page.getByRole("combobox", { name: "Kind of run" }).selectOption("stdin");
   await page.getByLabel("Standard input").fill(whole);
   await page.getByRole("button", { name: "Run with this input" }).click();
-  await expect(at.results(page).getByText("Ended normally")).toBeVisible();
+  await expect(at.results(page)).toContainText("Ended normally");
   await expect(at.results(page)).toContainText("<svg onload=window.top.assayHit=1>");
   await page.getByRole("combobox", { name: "Kind of run" }).selectOption("own");
   await page.getByLabel("Input of case 1").fill(whole);
@@ -141,6 +142,7 @@ test("no string of chat, code, cases, names, problem or output is ever run", asy
   await page.getByRole("combobox", { name: "Kind of run" }).selectOption("results");
   await at.code(page).click();
   await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
   await page.keyboard.insertText(all.map((text) => `# ${text.replaceAll(/\s/g, " ")}`).join("\n"));
 
   // Through the conversation.

@@ -48,6 +48,7 @@ export function StartForm(props: { about: About; problems: readonly ProblemCard[
 
   const start = async (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
     setBusy(true);
     setRefused(await startInterview({ problem: problem.id, language, minutes: length }));
     setBusy(false);
@@ -100,7 +101,7 @@ export function StartForm(props: { about: About; problems: readonly ProblemCard[
           <p>{refused}</p>
         </Notice>
       )}
-      <Act type="submit" look={props.isFirst ? "primary" : "plain"} isPending={busy}>
+      <Act type="submit" look={props.isFirst ? "primary" : "plain"} busy={busy}>
         {busy ? "Preparing the room" : "Start interview"}
       </Act>
       <p className={styles.about}>Practice: you can pause, take more time, or switch the clock off at any moment.</p>

@@ -24,9 +24,20 @@ function lookClass(look: Look, isIcon = false): string {
   return [styles.button, look === "plain" ? "" : styles[look], isIcon ? styles.icon : ""].filter(Boolean).join(" ");
 }
 
-/** A button with words; give `icon` when it shows nothing but a sign, and then an `aria-label`. */
-export function Act({ look = "plain", icon = false, ...rest }: ButtonProps & { look?: Look; icon?: boolean }) {
-  return <Button {...rest} className={lookClass(look, icon)} />;
+/**
+ * A button with words; give `icon` when it shows nothing but a sign, and then an `aria-label`. `busy`: what it asks for
+ * is under way. It then does nothing but keeps the focus, which a disabled button would drop under the finger.
+ */
+export function Act(props: ButtonProps & { look?: Look; icon?: boolean; busy?: boolean }) {
+  const { look = "plain", icon = false, busy = false, onPress, ...rest } = props;
+  return (
+    <Button
+      {...rest}
+      {...(onPress === undefined || busy ? {} : { onPress })}
+      {...(busy ? { "data-busy": true } : {})}
+      className={lookClass(look, icon)}
+    />
+  );
 }
 
 /** A link within the page; with `look`, one that stands among buttons. */

@@ -47,8 +47,8 @@ export function RunsArea(props: {
   return (
     <section id="area-tests" className={`${styles.area} ${styles.runs}`} aria-label="Test results" tabIndex={-1}>
       <div className={styles.toolbar}>
-        {/* Pending, not disabled: a button that is switched off under the finger loses the focus. */}
-        <Act look="primary" onPress={props.run} isDisabled={!props.canAct} isPending={isRunning}>
+        {/* Busy, not disabled: a button that is switched off under the finger loses the focus. */}
+        <Act look="primary" onPress={props.run} isDisabled={!props.canAct} busy={isRunning}>
           <Play aria-hidden />
           Run tests
         </Act>
@@ -177,7 +177,7 @@ function OwnCases(props: { problem: PublicProblem; disabled: boolean; run: (what
         </Notice>
       )}
       <div className={styles.group}>
-        <Act onPress={run} isPending={props.disabled}>
+        <Act onPress={run} busy={props.disabled}>
           <Play aria-hidden />
           Run your cases
         </Act>
@@ -212,7 +212,7 @@ function PlainInput(props: { disabled: boolean; run: (what: "stdin", input: stri
       />
       <p>Runs your file as it is, once, and shows what it prints. Nothing is tested.</p>
       <div>
-        <Act onPress={() => props.run("stdin", text)} isPending={props.disabled}>
+        <Act onPress={() => props.run("stdin", text)} busy={props.disabled}>
           <Play aria-hidden />
           Run with this input
         </Act>
