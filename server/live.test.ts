@@ -275,6 +275,71 @@ describe("a connection that misbehaves", () => {
   });
 });
 
+describe("a reader that is too slow", () => {
+  test("is closed once a mebibyte waits for it, and nobody else notices", async () => {
+    const shown = { input: "", expected: "", got: "x".repeat(200_000), stdout: "", stderr: "" };
+    const one = {
+      name: "case 1",
+      hidden: false,
+      outcome: "accepted",
+      shown,
+      cpuMs: 1,
+      wallMs: 1,
+      memoryBytes: 1,
+    } as const;
+    const tests = { total: 1, passed: 1, failed: 0, cases: [one] };
+    const at = await house({ judge: async () => ({ ...verdictOf("accepted"), tests }) });
+    const id = await at.start();
+    const slow = openTab(at, id, { tab: "tab-slow1" });
+    await slow.until("welcome");
+    const quick = openTab(at, id, { tab: "tab-quick" });
+    await quick.until("welcome");
+    slow.socket.pause(); // Reads nothing more; the kernel's own buffers fill first.
+    for (let turn = 1; turn <= 100 && at.house.live.count() > 1; turn++) {
+      const n = quick.act({ type: "run", what: "stdin", input: `${turn}` });
+      await quick.until("ack", (frame) => frame.n === n);
+      await quick.until("run", (frame) => frame.run.run === `r${turn}` && frame.run.state === "finished");
+    }
+    expect(at.house.live.count()).toBe(1);
+    slow.socket.resume();
+    // 1013 stands behind all that waits; who does not read it within a second is cut off, which reads as 1006.
+    expect([1013, 1006]).toContain((await slow.closed).code);
+    const n = quick.act({ type: "hint" });
+    await quick.until("ack", (frame) => frame.n === n);
+  }, 60_000);
+});
+
+describe("a clock that is set", () => {
+  test.each([
+    ["an hour forward", 3_600_000],
+    ["an hour back", -3_600_000],
+  ])("%s is noted, takes no interview time, and times never run backward", async (_what, byMs) => {
+    const at = await house();
+    const id = await at.start();
+    const tab = openTab(at, id);
+    await tab.until("welcome");
+    await at.advance(30_000);
+    at.clock.jumpWall(byMs);
+    await at.advance(10_000);
+    const n = tab.act(typing(1, 0, "x"));
+    await tab.until("ack", (frame) => frame.n === n);
+    const read = await at.log.read(id);
+    if (!read.ok) throw new Error(read.failure.message);
+    const entries = read.value.map((stored) => {
+      const opened = openEntry(stored);
+      if (!opened.ok) throw new Error(opened.failure.message);
+      return opened.value;
+    });
+    expect(entries.find((entry) => entry.kind === "clock.jumped")?.data).toEqual({ byMs });
+    for (const [index, entry] of entries.entries())
+      expect(entry.atMs).toBeGreaterThanOrEqual(entries[index - 1]?.atMs ?? 0);
+    const other = openTab(at, id, { tab: "tab-other" });
+    const { view } = await other.until("welcome");
+    expect(view.elapsedMs).toBeGreaterThanOrEqual(30_000);
+    expect(view.elapsedMs).toBeLessThan(45_000);
+  });
+});
+
 describe("a run", () => {
   test("is shown running and then with its verdict, and hidden cases by name and outcome only", async () => {
     const leak = { input: "SECRET-IN", expected: "SECRET-OUT", got: "x", stdout: "", stderr: "" };
@@ -313,8 +378,8 @@ describe("an interview that ends", () => {
     const tab = openTab(at, id);
     await tab.until("welcome");
     await at.advance(20_000);
-    tab.act({ type: "end" });
-    await at.house.rooms.quiet();
+    const end = tab.act({ type: "end" });
+    await tab.until("ack", (frame) => frame.n === end);
     await at.advance(60_000);
     await tab.until("view", (frame) => frame.view.reportReady);
     const n = tab.act(typing(1, 0, "late"));
