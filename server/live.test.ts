@@ -300,7 +300,7 @@ describe("a reader that is too slow", () => {
       await quick.until("ack", (frame) => frame.n === n);
       await quick.until("run", (frame) => frame.run.run === `r${turn}` && frame.run.state === "finished");
     }
-    expect(at.house.live.count()).toBe(1);
+    await expect.poll(() => at.house.live.count(), { timeout: 10_000 }).toBe(1);
     slow.socket.resume();
     // 1013 stands behind all that waits; who does not read it within a second is cut off, which reads as 1006.
     expect([1013, 1006]).toContain((await slow.closed).code);
