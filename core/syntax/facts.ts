@@ -1,7 +1,7 @@
 import { useOfName } from "./names.ts";
 import { type Plan, placeOf, ROLE } from "./plan.ts";
 import { NODE_NAMED, type NodeTable } from "./port.ts";
-import { ancestorsAbove, childrenOf, isLeaf, subtreeEnd, textOf } from "./table.ts";
+import { ancestorsAbove, childInField, childrenOf, isLeaf, subtreeEnd, textOf } from "./table.ts";
 import { isDocstring } from "./window.ts";
 
 /**
@@ -153,8 +153,7 @@ function isSignature(reading: Reading, index: number, parent: number | undefined
       plan.namedClosures.has(placeOf(table.kind[parent] as number, table.field[index] as number))
     );
   if ((role & ROLE.signature) === 0) return false;
-  if ((role & ROLE.needsBody) !== 0)
-    return childrenOf(table, index).some((child) => table.field[child] === plan.bodyField);
+  if ((role & ROLE.needsBody) !== 0) return childInField(table, index, plan.bodyField) !== undefined;
   if ((role & ROLE.prototype) === 0) return true;
   return !inFunction && hasPrototypeHead(reading, index);
 }
@@ -229,9 +228,11 @@ function loopBinding(table: NodeTable, plan: Plan, index: number): number | unde
 
 function readMaker(reading: Reading, index: number): void {
   const { table, plan } = reading;
-  for (const child of childrenOf(table, index)) {
-    if (!plan.makers.has(placeOf(table.kind[index] as number, table.field[child] as number))) continue;
-    if (namesCollection(reading, child)) count(reading, COLLECTION_KEY);
+  const depth = (table.depth[index] as number) + 1;
+  for (let at = index + 1; at < table.count && (table.depth[at] as number) >= depth; at++) {
+    if (table.depth[at] !== depth) continue;
+    if (!plan.makers.has(placeOf(table.kind[index] as number, table.field[at] as number))) continue;
+    if (namesCollection(reading, at)) count(reading, COLLECTION_KEY);
     return;
   }
 }

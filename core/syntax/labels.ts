@@ -3,7 +3,7 @@ import type { EditClass, EditLabel } from "./judgement.ts";
 import { declaredName } from "./names.ts";
 import { type Plan, ROLE } from "./plan.ts";
 import type { NodeTable } from "./port.ts";
-import { ancestorsAbove, childrenOf, lineNumberAt, subtreeEnd } from "./table.ts";
+import { ancestorsAbove, childInField, childrenOf, lineNumberAt, subtreeEnd } from "./table.ts";
 import { sharedDepth, type Window } from "./window.ts";
 
 /** More places than these are told as one: nobody reads a longer list. */
@@ -47,6 +47,9 @@ export function labelsOf(
   const shared = sharedDepth(before, after, window);
   const whole: Part = { ...window, holder: holderOf(after, window.afterFrom, shared), size: 2 };
   if (shared === Number.POSITIVE_INFINITY) return [labelOf(after, plan, whole, leading)];
+  // One node that became another needs no matching.
+  if (window.beforeEnd - window.beforeFrom === 1 && window.afterEnd - window.afterFrom === 1)
+    return [labelOf(after, plan, { ...whole, size: 1 }, leading)];
   const parts = partsOf({ before, after, plan, parts: [], top: shared }, window, whole.holder, shared);
   // What differs in one place only was judged already.
   const only = parts.length === 1 ? parts[0] : undefined;
@@ -237,11 +240,7 @@ function enclosing(table: NodeTable, plan: Plan, index: number): string | null {
     if (!plan.declared.has(kind)) continue;
     const role = plan.roles[kind] as number;
     if ((role & ROLE.signature) === 0 && !holdsClosure(table, plan, node) && !isNamespace(plan, kind)) continue;
-    if (
-      (role & ROLE.needsBody) !== 0 &&
-      !childrenOf(table, node).some((child) => table.field[child] === plan.bodyField)
-    )
-      continue;
+    if ((role & ROLE.needsBody) !== 0 && childInField(table, node, plan.bodyField) === undefined) continue;
     const name = declaredName(table, plan, node);
     if (name !== "") names.push(name);
   }

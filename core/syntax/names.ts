@@ -1,7 +1,7 @@
 import { type Plan, placeOf, ROLE } from "./plan.ts";
 import { NODE_NAMED, type NodeTable } from "./port.ts";
 import type { Binding, Reach } from "./rules.ts";
-import { ancestorsAbove, childrenOf, isLeaf, lowerBound, textOf } from "./table.ts";
+import { ancestorsAbove, childInField, isLeaf, lowerBound, textOf } from "./table.ts";
 import { sharedDepth, type Window } from "./window.ts";
 
 /** What a name does where it stands. */
@@ -326,18 +326,16 @@ function ownerOf(table: NodeTable, plan: Plan, path: readonly number[], depth: n
 export function declaredName(table: NodeTable, plan: Plan, index: number): string {
   const field = plan.declared.get(table.kind[index] as number);
   if (field === undefined) return "";
-  for (const child of childrenOf(table, index)) {
-    if (table.field[child] !== field) continue;
-    const depth = table.depth[child] as number;
-    for (let at = child; at < table.count && (at === child || (table.depth[at] as number) > depth); at++) {
-      if (plan.kindNames[table.kind[at] as number] === "qualified_identifier")
-        return textOf(table, at).split("::").join(".").replaceAll(/\s+/g, "");
-      if (((plan.roles[table.kind[at] as number] as number) & ROLE.name) !== 0 && isLeaf(table, at))
-        return textOf(table, at);
-    }
-    return textOf(table, child);
+  const child = childInField(table, index, field);
+  if (child === undefined) return "";
+  const depth = table.depth[child] as number;
+  for (let at = child; at < table.count && (at === child || (table.depth[at] as number) > depth); at++) {
+    if (plan.kindNames[table.kind[at] as number] === "qualified_identifier")
+      return textOf(table, at).split("::").join(".").replaceAll(/\s+/g, "");
+    if (((plan.roles[table.kind[at] as number] as number) & ROLE.name) !== 0 && isLeaf(table, at))
+      return textOf(table, at);
   }
-  return "";
+  return textOf(table, child);
 }
 
 /** The name leads to nothing in the buffer. */

@@ -144,6 +144,26 @@ describe("a table", () => {
     expect([subtreeEnd(table, 1), subtreeEnd(table, 0)]).toEqual([3, 4]);
   });
 
+  it("tells what stands above a node whatever it was asked before", () => {
+    const shape = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 4, maxLength: 24 });
+    fc.assert(
+      fc.property(shape, fc.array(fc.nat(), { minLength: 2, maxLength: 12 }), (steps, questions) => {
+        // A depth may grow by one at most from node to node.
+        const depths = [0];
+        for (const step of steps) depths.push(Math.min(step, (depths.at(-1) as number) + 1));
+        const table = { ...small(), count: depths.length, depth: Uint16Array.from(depths) };
+        for (const question of questions) {
+          const index = question % depths.length;
+          const expected: number[] = [];
+          for (let depth = 0; depth < (depths[index] as number); depth++)
+            expected.push(depths.lastIndexOf(depth, index - 1));
+          expect(ancestorsAbove(table, index, depths[index] as number)).toEqual(expected);
+        }
+      }),
+      { seed: SEED, numRuns: 300 },
+    );
+  });
+
   it("finds the first entry that is at least a value", () => {
     const sorted = Uint32Array.from([0, 0, 3, 5]);
     expect([0, 1, 3, 6].map((value) => lowerBound(sorted, value))).toEqual([0, 2, 2, 4]);

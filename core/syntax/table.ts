@@ -182,15 +182,26 @@ function spliceOffsets(
 ): Pick<NodeTable, "start" | "end"> {
   const count = tailFrom + old.count - oldTailFrom;
   const bytes = new ArrayBuffer(count * 8);
-  const spliced = { start: new Uint32Array(bytes, 0, count), end: new Uint32Array(bytes, count * 4, count) };
-  for (const name of ["start", "end"] as const) {
-    const target = spliced[name];
-    target.set(old[name].subarray(0, head));
-    target.set(run[name].subarray(0, run.count), head);
-    target.set(old[name].subarray(oldTailFrom, old.count), tailFrom);
-    if (shift !== 0) for (let index = tailFrom; index < count; index++) (target[index] as number) += shift;
+  const start = new Uint32Array(bytes, 0, count);
+  const end = new Uint32Array(bytes, count * 4, count);
+  start.set(old.start.subarray(0, head));
+  end.set(old.end.subarray(0, head));
+  start.set(run.start.subarray(0, run.count), head);
+  end.set(run.end.subarray(0, run.count), head);
+  if (shift === 0) {
+    start.set(old.start.subarray(oldTailFrom, old.count), tailFrom);
+    end.set(old.end.subarray(oldTailFrom, old.count), tailFrom);
+    return { start, end };
   }
-  return spliced;
+  // The loops are most of what a keystroke in a long file costs here, so each does one thing to one array.
+  moveOffsets(old.start, oldTailFrom, start, tailFrom, shift);
+  moveOffsets(old.end, oldTailFrom, end, tailFrom, shift);
+  return { start, end };
+}
+
+function moveOffsets(from: Uint32Array, at: number, to: Uint32Array, start: number, shift: number): void {
+  const distance = at - start;
+  for (let index = start; index < to.length; index++) to[index] = (from[index + distance] as number) + shift;
 }
 
 function spliceLines(old: Uint32Array, text: string, change: TextChange): Uint32Array {
@@ -217,18 +228,44 @@ export function subtreeEnd(table: NodeTable, index: number): number {
   return at;
 }
 
-/** Indices of the nodes above position `index` that are shallower than `depth`, outermost first. */
-export function ancestorsAbove(table: NodeTable, index: number, depth: number): number[] {
-  const chain: number[] = [];
-  let wanted = depth - 1;
-  // Only nodes at exactly the wanted depth matter, and the root is known, so the scan ends at the nearest top-level node.
-  for (let at = index - 1; at > 0 && wanted > 0; at--) {
+/** The way from the root to one node, without it: the node at each depth above. */
+interface Chain {
+  readonly index: number;
+  readonly above: readonly number[];
+}
+
+/**
+ * The last way found in each shape. One edit asks for the same few places a dozen times, and in a file that is one class
+ * each answer would be looked for back to its first line.
+ */
+const lastChains = new WeakMap<Uint16Array, Chain>();
+
+/**
+ * Indices of the nodes above position `index`, one to each depth less than `depth`, outermost first. The position is that
+ * of the node, or of one that would stand before it at `depth`.
+ */
+export function ancestorsAbove(table: NodeTable, index: number, depth: number): readonly number[] {
+  const known = lastChains.get(table.depth);
+  if (known?.index === index && known.above.length === depth) return known.above;
+  const above = new Array<number>(index === 0 ? 0 : depth);
+  let wanted = above.length - 1;
+  for (let at = index - 1; wanted >= 0; at--) {
+    // A node above the known place is above this one too when it begins before both and nothing as shallow came between.
+    if (known !== undefined && (index <= known.index || at < known.index)) {
+      const shared = known.above[wanted];
+      if (shared !== undefined && shared < index) {
+        for (; wanted >= 0; wanted--) above[wanted] = known.above[wanted] as number;
+        break;
+      }
+    }
+    // The root is known without a search.
+    if (wanted === 0) at = 0;
     if ((table.depth[at] as number) > wanted) continue;
-    chain.push(at);
-    wanted = (table.depth[at] as number) - 1;
+    above[wanted] = at;
+    wanted--;
   }
-  if (index > 0 && depth > 0) chain.push(0);
-  return chain.reverse();
+  lastChains.set(table.depth, { index, above });
+  return above;
 }
 
 /** Indices of the direct children of a node. */
@@ -238,6 +275,14 @@ export function childrenOf(table: NodeTable, index: number): number[] {
   for (let at = index + 1; at < table.count && (table.depth[at] as number) >= depth; at++)
     if (table.depth[at] === depth) children.push(at);
   return children;
+}
+
+/** The first child in a field. Ends there: a name or a body stands early, and what follows may be the whole file. */
+export function childInField(table: NodeTable, index: number, field: number): number | undefined {
+  const depth = (table.depth[index] as number) + 1;
+  for (let at = index + 1; at < table.count && (table.depth[at] as number) >= depth; at++)
+    if (table.depth[at] === depth && table.field[at] === field) return at;
+  return undefined;
 }
 
 /** Text of one node. */
