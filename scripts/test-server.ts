@@ -58,6 +58,9 @@ if (!bank.ok) throw new Error(bank.failure.message);
 const problems = new Map(bank.value.map((problem) => [problem.id, problem]));
 const sandbox = settings.judge === "scripted" ? noSandbox() : await bubblewrapSandbox();
 
+const sample = openSample(recordingsFolder(), problems);
+if (!sample.ok) throw new Error(sample.failure.message);
+
 const house = await compose({
   clock,
   ids: seededIds(settings.seed ?? 1),
@@ -68,7 +71,7 @@ const house = await compose({
   grammars: await loadGrammars(settings.judge === "scripted" ? ["python"] : undefined),
   bank: problems,
   webFolder: webFolder(),
-  sample: await openSample(recordingsFolder(), problems),
+  sample: sample.value,
   dataFolder: settings.data,
   token: seededIds(`cookie ${settings.seed ?? 1}`).token(),
   version: "0.0.0-test",

@@ -51,6 +51,7 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
   const grammars = await loadGrammars();
   const sandbox = await bubblewrapSandbox();
   const problems = new Map(bank.value.map((problem) => [problem.id, problem]));
+  const sample = openSample(options.recordingsFolder, problems);
   const house = await compose({
     clock,
     ids: randomIds(),
@@ -60,7 +61,7 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
     grammars,
     bank: problems,
     webFolder: pages,
-    sample: await openSample(options.recordingsFolder, problems),
+    sample: sample.ok ? sample.value : undefined,
     dataFolder: options.dataFolder,
     token: folderToken(options.dataFolder),
     version: options.version,
@@ -95,9 +96,10 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
   const { port, family } = house.app.server.address() as AddressInfo;
   const name = family === "IPv6" ? "[::1]" : options.host;
   const statuses = await sandbox.languages();
-  const notes = statuses.some((status) => status.installed)
-    ? []
-    : [`Runs are not installed here: ${statuses[0]?.detail ?? "see `assay doctor`"}`];
+  const notes: string[] = [];
+  if (!statuses.some((status) => status.installed))
+    notes.push(`Runs are not installed here: ${statuses[0]?.detail ?? "see `assay doctor`"}`);
+  if (!sample.ok) notes.push(`The sample report is missing: ${sample.failure.message}`);
   return ok({
     url: `http://${name}:${port}`,
     notes,

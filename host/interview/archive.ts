@@ -73,19 +73,18 @@ export function openArchive(parts: { readonly log: EventLog; readonly bank: Read
   });
 }
 
-/** Name of the recording that /sample shows. */
-const SAMPLE_FILE = "sample.jsonl";
+/** The recording that /sample shows: a whole interview with everything in it. */
+const SAMPLE_FILE = join("lru", "session.jsonl");
 
-/** The sample: a golden recording, read like a session of one's own. Undefined when the build has none. */
-export async function openSample(
+/** The sample: a golden recording, read like a session of one's own. Undefined where the build has none. */
+export function openSample(
   folder: string | undefined,
   bank: ReadonlyMap<string, Problem>,
-): Promise<Archive | undefined> {
+): Result<Archive | undefined> {
   const file = folder === undefined ? undefined : join(folder, SAMPLE_FILE);
-  if (file === undefined || !existsSync(file)) return undefined;
+  if (file === undefined || !existsSync(file)) return ok(undefined);
   const session = readExport(readFileSync(file, "utf8"), { hash: fastHash, parse: parseJson });
-  if (!session.ok) throw new Error(`${session.failure.message} (${file})`);
-  return archiveOfFile(session.value, bank);
+  return session.ok ? ok(archiveOfFile(session.value, bank)) : session;
 }
 
 /** One exported session as an archive; every id names it. */
