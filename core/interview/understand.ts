@@ -17,14 +17,24 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
   const said = tidy(text);
   const talk = withoutCode(said);
   const open = ledger.talk.openQuestion;
-  const openPhase = open === null ? null : (questionOf(problem, open)?.phase ?? null);
+  const openQuestion = open === null ? undefined : questionOf(problem, open);
+  const openPhase = openQuestion?.phase ?? null;
+  const openTopic = openQuestion === undefined ? null : topicOf(openQuestion);
   const intents = new Set<Intent>();
   const plain = talk.replace(LEAD_IN, "").trim();
   for (const { intent, ways, whole } of GENERAL)
     if (ways.some((way) => meant(talk, way, whole === true) || meant(plain, way, whole === true))) intents.add(intent);
 
-  const { asked, stated } = sentencesOf(said);
-  let clarifications = clarificationsIn(said, asked, context);
+  const sentences = sentencesOf(said);
+  let clarifications = clarificationsIn(said, sentences.asked, context);
+  const planned = intents.has("approach");
+  // "So we want the longest one?" is an answer with a raised voice, where nothing on the list answers it.
+  const unsure = (sentence: string): boolean =>
+    clarifications.length === 0 &&
+    ((!isAsking(sentence) && (open !== null || planned || costsIn(sentence).length > 0)) ||
+      (costsIn(sentence).length > 0 && GUESS.test(sentence)));
+  const asked = sentences.asked.filter((sentence) => !unsure(sentence));
+  const stated = [...sentences.stated, ...sentences.asked.filter(unsure)];
   const aside = ASIDES.find(([, ways]) => ways.some((way) => way.test(talk) || way.test(plain)))?.[0];
   const beside = aside !== undefined && (clarifications.length === 0 || STRONG_ASIDES.has(aside));
   if (beside) {
@@ -34,10 +44,10 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
   const proposed = clarifications.length > 0 ? [] : asked.filter((sentence) => PROPOSAL.test(sentence));
   const claimed = [...stated, ...proposed].join(" ");
 
-  const planned = intents.has("approach");
   const retold = (openPhase === "repeat" || openPhase === "example") && !planned;
   const approaches = problem.lexicon.approaches.filter((item) => !retold && matches(claimed, item.match));
-  const cued = intents.has("edge") || EDGE_CUE.test(talk) || (openPhase !== "repeat" && openPhase !== "algorithm");
+  const wondered = openPhase === "example" || (openPhase === "test" && openTopic !== "failure");
+  const cued = intents.has("edge") || EDGE_CUE.test(talk) || wondered;
   const edges = cued ? problem.lexicon.edges.filter((item) => matches(said, item.match)).map((item) => item.id) : [];
   const cost = costOf(said, approaches, ledger, context);
 
@@ -60,6 +70,8 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
     intents.delete("stuck");
     intents.add("refuse");
   }
+  // To leave the one question of an early step is to leave the step: what builds on its answer is not asked then.
+  if (intents.has("skip") && openPhase !== null && EARLY.has(openPhase)) intents.add("refuse");
   readProbe(plain, intents, ledger);
 
   const blocked = isBlocked(intents);
@@ -158,7 +170,11 @@ function sentencesOf(said: string): { readonly asked: readonly string[]; readonl
 }
 
 function isQuestion(sentence: string): boolean {
-  if (/\?\W*$/.test(sentence)) return true;
+  return /\?\W*$/.test(sentence) || isAsking(sentence);
+}
+
+/** Whether it has the form of a question, with or without the mark. */
+function isAsking(sentence: string): boolean {
   const plain = sentence.replace(LEAD_IN, "");
   return (
     ASKS.test(plain) || /\b(?:can|could|may|should|must) (?:i|we) (?:assume|use|change|modify|return)\b/.test(plain)
@@ -179,9 +195,14 @@ const OWN_QUESTION =
 /** What reads like a clarification and is not, whatever terms it has. */
 const STRONG_ASIDES: ReadonlySet<string> = new Set(["rules", "manners", "time", "again", "who"]);
 
+const GUESS = /\b(?:i think|i guess|i'd say|maybe|probably|i suppose)\b/;
+
+const EARLY: ReadonlySet<PhaseId> = new Set(["repeat", "example", "algorithm"]);
+
 const OFF_TASK: readonly Intent[] = ["solution", "hint", "meta", "stop"];
 
-const EDGE_CUE = /\b(?:case|cases|what about|what if|careful|watch out|forget|break|breaks|tricky)\b/;
+const EDGE_CUE =
+  /\b(?:cases?|what about|what if|careful|watch out|forget|breaks?|tricky|worr(?:y|ies|ied)|test (?:with|an?|the|for)|try (?:an?|the|with)|check (?:an?|the|with|for)|empty|handle[sd]?)\b/;
 
 // ---- questions on the task -----------------------------------------------------------------------------------------
 
@@ -193,7 +214,7 @@ function clarificationsIn(said: string, asked: readonly string[], context: Conte
     if (id !== undefined && !found.includes(id)) found.push(id);
   };
   for (const sentence of asked) add(sentence);
-  if (found.length === 0 && (asked.length > 0 || INDIRECT.test(said))) add(said);
+  if (found.length === 0 && INDIRECT.test(said)) add(said);
   return found;
 }
 

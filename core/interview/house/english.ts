@@ -129,6 +129,7 @@ export const GENERAL: readonly Ways[] = [
     intent: "approach",
     ways: [
       new RegExp(`\\b${PLAN} (?:to |probably |simply |then |first |maybe |just |go with )*${WALK}\\b`),
+      new RegExp(`^(?:maybe|perhaps|just|then|simply|basically) (?:i |we |to )?${WALK}\\b`),
       /\b(?:my (?:plan|idea|approach|strategy)|the (?:plan|idea|approach)) (?:is|would be|was)\b/,
       /\bi'?m thinking (?:of|about|i|we|maybe)\b/,
       /\bbrute[- ]?force\b/,
@@ -163,7 +164,7 @@ export const GENERAL: readonly Ways[] = [
     intent: "done",
     ways: [
       /\b(?:i'm|i am|that's|we're|it's|i think i'm|i'm all) (?:all |pretty much |basically |now |about )?(?:done|finished|complete|through|it|good to go)\b(?! with (?:the )?(?:first|one|part|reading|plan))/,
-      /^(?:all )?(?:done|finished|ready|complete|that's it|that is it|that's all)\W*$/,
+      /^(?:all )?(?:(?:done|finished|ready|complete|that's it|that is it|that's all)\W*)+$/,
       /\b(?:finished|done) (?:coding|writing|it|the code|with (?:it|this|the code|coding))\b/,
       /\bi have (?:a )?(?:solution|working code|an implementation)(?: now)?\W*$/,
       /\bthat should (?:do it|be it|work)\b/,
@@ -215,6 +216,7 @@ export const ASIDES: readonly (readonly [Aside, readonly RegExp[]])[] = [
     "verdict",
     [
       /\b(?:is|was|does|are|am|did) (?:my|this|that|it|the|i)\b.{0,30}\b(?:right|correct|ok|okay|good|fine|good enough|on (?:the )?right track|make sense|looks? (?:good|right|ok)|wrong)\b\W*$/,
+      /\bis it (?:the|because|my|a|an)\b[^?]{0,40}\?/,
       /\b(?:am i|are we) (?:on the right track|close|right|getting warmer)\b/,
       /\b(?:does (?:that|this|it) (?:look|sound|seem) (?:right|ok|okay|good|correct|reasonable))\b/,
       /\b(?:what do you think|any feedback|thoughts\?|how does that sound|how am i doing|did i get (?:it|that) right)\b/,

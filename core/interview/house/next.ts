@@ -43,6 +43,9 @@ export function next(situation: Situation): Slots {
       return nextInTest(situation, wanted, open);
     case "optimise":
       return nextInOptimise(situation, wanted, open);
+    case "coding":
+      if (wanted[0] !== undefined) return { question: wanted[0].id };
+      return probeSizes(situation) ?? {};
     default:
       return wanted[0] === undefined ? {} : { question: wanted[0].id };
   }
@@ -59,7 +62,7 @@ export function isWanted(question: Question, situation: Situation): boolean {
     case "memory":
       return ledger.talk.space === null;
     case "code":
-      return isCoded(situation) && lastRun(situation) === undefined;
+      return isCoded(situation) && lastRun(situation) === undefined && !ledger.talk.once.includes("explain");
     case "failure":
       return false; // Asked together with the red run it is about.
     case "doubt":
@@ -69,6 +72,12 @@ export function isWanted(question: Question, situation: Situation): boolean {
     case "other":
       return true;
   }
+}
+
+/** Whether a question asks once more for inputs worth trying, after another did. */
+export function isSecondDoubt(situation: Situation, question: string | number): boolean {
+  const known = questionOf(situation.context.problem, String(question));
+  return known !== undefined && topicOf(known) === "doubt" && isDoubtAsked(situation);
 }
 
 const isCost = (question: Question): boolean => topicOf(question) === "cost";

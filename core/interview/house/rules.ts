@@ -1,12 +1,13 @@
 import { currentBuffer, isExecuted, isGreen, lastExecuted, type RunFacts } from "../../ledger/index.ts";
-import { liveQuestion } from "../questions.ts";
+import { FOLLOW_UP, liveQuestion } from "../questions.ts";
 import type { Act, Occasion, Slots } from "./act.ts";
-import { next, probeExplain } from "./next.ts";
+import { isSecondDoubt, next, probeExplain } from "./next.ts";
 import {
   executedRuns,
   isCoded,
   isCodingComplete,
   isLastGreen,
+  isPasted,
   isRunFresh,
   lastRun,
   minutesLeftOf,
@@ -40,8 +41,10 @@ function goOn(situation: Situation, lead: Slots, more: readonly number[] = []): 
     const how = situation.ledger.talk.followUps.length === 0 ? "plain" : "more";
     return act("follow-up", situation, { ...lead, ...slots, how }, more);
   }
-  if (slots.question !== undefined || slots.probe !== undefined)
-    return act("ask", situation, { ...lead, ...slots }, more);
+  if (slots.question !== undefined || slots.probe !== undefined) {
+    const again = slots.question !== undefined && isSecondDoubt(situation, slots.question);
+    return act("ask", situation, again ? { ...slots, lead: "doubt-again" } : { ...lead, ...slots }, more);
+  }
   const close = leaveFloor(situation, String(lead.lead));
   // A lead that says something needs no further "noted".
   const said = !["noted", "done", "answer"].includes(String(lead.lead));
@@ -51,6 +54,12 @@ function goOn(situation: Situation, lead: Slots, more: readonly number[] = []): 
     { ...lead, ...(close.how === "noted" && said ? { how: "plain" } : close) },
     more,
   );
+}
+
+/** The same with a lead that is said once a session. A slot holds one such mark: where the question has its own, that. */
+function goOnOnce(situation: Situation, lead: string): Act {
+  const going = goOn(situation, { lead });
+  return going.slots.once === undefined ? { ...going, slots: { ...going.slots, once: lead } } : going;
 }
 
 /** How a turn closes that asks nothing. */
@@ -74,18 +83,21 @@ function leadOf(situation: Situation): Slots {
   const understood = understoodIn(situation);
   if (understood === undefined) return { lead: "noted" };
   const { approaches, edges, named, intents, time, space, answers } = understood;
+  if (answers?.startsWith(FOLLOW_UP) === true) return { lead: "answer" };
   // "I would try an empty list" is an approach before there is code, and a test after it.
   if ((approaches.length > 0 || intents.includes("approach")) && !isCoded(situation)) {
     const known = situation.context.problem.lexicon.approaches.find((item) => item.id === approaches.at(-1));
     const name = named ?? (known !== undefined && known.quality !== "best" ? known.id : undefined);
     if (name !== undefined && approaches.length === 1) return { lead: "approach-named", approach: name };
-    return { lead: "approach" };
+    const changed = approaches.some((id) => situation.ledger.talk.approaches.some((item) => item.id !== id));
+    return { lead: changed ? "approach-changed" : "approach" };
   }
   if (time !== null || space !== null || intents.includes("complexity")) return { lead: "complexity" };
   if (edges.length === 1 && edges[0] !== undefined) return { lead: "edge-named", edge: edges[0] };
   if (edges.length > 0 || intents.includes("edge")) return { lead: edges.length > 1 ? "edges" : "edge" };
   if (intents.includes("example")) return { lead: "example" };
-  if (intents.includes("repeat")) return { lead: "repeat" };
+  const retold = situation.ledger.phases.marks.repeat.about.includes(situation.occasion.seq);
+  if (intents.includes("repeat") && retold) return { lead: "repeat" };
   return { lead: answers !== null || intents.includes("answer") ? "answer" : "noted" };
 }
 
@@ -134,9 +146,9 @@ export const RULES: readonly Rule[] = [
   {
     name: "keep to the rules",
     on: "spoke",
-    when: (s) => ["rules", "manners"].includes(understoodIn(s)?.aside ?? ""),
-    act: (s) => act("stay-on-task", s, { how: understoodIn(s)?.aside ?? "elsewhere" }),
-    because: "Nothing that is said changes the rules, and rudeness is passed over.",
+    when: (s) => understoodIn(s)?.aside === "rules",
+    act: (s) => act("stay-on-task", s, { how: "rules" }),
+    because: "Nothing that is said changes the rules.",
   },
   {
     name: "decline the solution",
@@ -144,6 +156,13 @@ export const RULES: readonly Rule[] = [
     when: (s) => says(s, "solution"),
     act: (s) => act("decline-solution", s, { how: s.ledger.hints.level < 3 ? "hints-left" : "hints-used" }),
     because: "The solution is shown after the end, not before; a hint is offered while there is one.",
+  },
+  {
+    name: "pass over rudeness",
+    on: "spoke",
+    when: (s) => understoodIn(s)?.aside === "manners" && !says(s, "hint"),
+    act: (s) => act("stay-on-task", s, { how: "manners" }),
+    because: "Rudeness is not answered in kind; what may help is offered.",
   },
   {
     name: "how to end",
@@ -197,6 +216,13 @@ export const RULES: readonly Rule[] = [
       return act("accept-refusal", s, { how: ends ? "go-code" : "plain", ...slots });
     },
     because: "A refusal is final: the same is not asked again, and nothing is said of it.",
+  },
+  {
+    name: "not knowing, on code that passes",
+    on: "spoke",
+    when: (s) => says(s, "stuck") && !says(s, "hint") && isCoded(s) && isLastGreen(s) && isRunFresh(s),
+    act: (s) => goOn(s, { lead: "noted" }),
+    because: "Who cannot answer a question on code that passes is not stuck in it.",
   },
   {
     name: "stuck",
@@ -270,8 +296,8 @@ export const RULES: readonly Rule[] = [
     name: "done, and there is more",
     on: "spoke",
     when: (s) => says(s, "done") && !says(s, "approach", "complexity", "edge", "answer"),
-    act: (s) => goOn(s, { lead: "done" }),
-    because: "Who wants to stop early hears what is left, or that nothing is.",
+    act: (s) => (s.ledger.talk.once.includes("done") ? act("acknowledge", s, { how: "may-end" }) : goOnOnce(s, "done")),
+    because: "Who wants to stop early hears once what is left; said again, where the end is.",
   },
   {
     name: "go on from what was said",
@@ -377,11 +403,13 @@ export const RULES: readonly Rule[] = [
   {
     name: "ask about the change",
     on: "changed",
-    when: (s) => live(s) === null && s.ledger.code.last !== null,
+    when: (s) => live(s) === null && s.ledger.code.last !== null && !isPasted(s) && (isCoded(s) || !isInterface(s)),
     act: (s) => {
-      const [from, to] = s.ledger.code.last?.lines ?? [0, 0];
       const changed = s.ledger.code.net.class ?? "expression";
-      return act("review", s, { class: changed, from, to, once: `review:${changed}` });
+      const once = `review:${changed}`;
+      const place = placeOfChange(s);
+      if (place === undefined) return act("review", s, { how: "whole", class: changed, from: 0, to: 0, once });
+      return act("review", s, { class: changed, from: place[0], to: place[1], once });
     },
     because: "A new kind of change is worth one question; a second of its kind is not.",
   },
@@ -408,7 +436,21 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
+/** More lines than these are no place to point at. Taste: a third of a screen. */
+const PLACE_LINES_MAX = 12;
+
 // ---- small questions -----------------------------------------------------------------------------------------------
+
+function isInterface({ ledger }: Situation): boolean {
+  return ledger.code.net.class === "function_interface";
+}
+
+/** The lines to point at: of the newest edit, where it is the kind of change that is asked about, and not half a page. */
+function placeOfChange({ ledger }: Situation): readonly [number, number] | undefined {
+  const { last, net } = ledger.code;
+  if (last?.lines == null || last.class !== net.class) return undefined;
+  return last.lines[1] - last.lines[0] < PLACE_LINES_MAX ? last.lines : undefined;
+}
 
 /** The question an answer is still waited for. */
 function live({ ledger, context }: Situation): string | null {
@@ -490,6 +532,8 @@ function redQuestion(s: Situation): string | undefined {
 function redHow(s: Situation, run: RunFacts): string {
   const { runs } = s.ledger;
   if (run.failedVisible.length === 0) return "hidden";
+  const before = executedRuns(s).at(-2);
+  if (before !== undefined && before.rev === run.rev && before.language === run.language) return "unchanged";
   if (runs.sameFailureStreak >= 3) return s.ledger.hints.level < 3 ? "stuck" : "stuck-alone";
   if (runs.newlyFailed > 0) return "worse";
   if (runs.sameFailureStreak > 1) return "same";
@@ -524,7 +568,11 @@ function nudgeHow(s: Situation): string {
     return ledger.talk.approaches.length > 0 ? "start-coding" : "start-thinking";
   }
   if (run === undefined || !isRunFresh(s)) return currentBuffer(ledger.code).parser === "parsed" ? "run" : "code";
-  if (!isGreen(run)) return "red";
+  if (!isGreen(run)) {
+    if (run.failedVisible.length === 0) return "red-hidden";
+    // What was said of the failure since then is not asked for again.
+    return (ledger.floor.lastCandidateTurnMs ?? 0) > run.atMs ? "red-said" : "red";
+  }
   if (live(s) !== null) return "question-open";
   return isCodingComplete(s) ? "green" : "plain";
 }

@@ -134,7 +134,9 @@ function missingRun({ kind, slots, about }: Act, { ledger }: Situation): string 
       const named = slots.case;
       if (typeof named === "string" && named !== "" && !known.failedVisible.includes(named))
         return "a visible failed case";
-      return (named === undefined || named === "") && known.failedVisible.length > 0 ? "the visible case" : undefined;
+      if ((named === undefined || named === "") && known.failedVisible.length > 0) return "the visible case";
+      const before = ledger.runs.recent.filter(isExecuted).at(-2);
+      return slots.how === "unchanged" && before?.rev !== known.rev ? "the same code run twice" : undefined;
     }
   }
 }
@@ -144,6 +146,7 @@ function missingPlace({ slots }: Act, { ledger }: Situation): string | undefined
   if (last === null || language === null) return "code that changed";
   if (net.class !== null && slots.class !== net.class) return "the kind of the change";
   const [from, to] = last.lines ?? [0, 0];
+  if (slots.from === 0 && slots.to === 0) return undefined; // No place is named.
   return slots.from === from && slots.to === to ? undefined : "the lines of the change";
 }
 

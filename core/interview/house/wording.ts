@@ -35,6 +35,19 @@ export const LEADS: Readonly<Record<string, Wordings>> = {
     (slots, problem) => [`If I put it briefly: ${approachName(slots, problem)}.`],
     (slots, problem) => [`Okay: ${approachName(slots, problem)}.`],
   ],
+  "approach-changed": each(
+    "Okay, so you would rather go that way.",
+    "All right, a second way.",
+    "I see, you have moved on from the first idea.",
+    "Okay, that one instead.",
+    "All right, then we talk about that one.",
+  ),
+  "doubt-again": each(
+    "One more on testing, then we leave it.",
+    "Another one on testing, the last.",
+    "Let me stay with testing for one question.",
+    "Then a last question on testing.",
+  ),
   complexity: each(
     "Okay, that is your estimate.",
     "I have your figure for the cost.",
@@ -218,6 +231,12 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
       "Whenever you are ready: End interview.",
       "Take what time you need, then End interview.",
     ),
+    "may-end": each(
+      "You can leave it there: End interview closes it. I still had a question or two, if you want to go on.",
+      "That is up to you. End interview leads to the report; otherwise take the question above.",
+      "Then press End interview. What was not talked about stands in the report as not asked.",
+      "Fine. The button is End interview, and the question above can stay open.",
+    ),
     thinking: each("Take your time.", "Sure, I will wait.", "No hurry.", "Okay, I am here."),
     "stuck-start": each(
       "Then take the smallest input you can think of and do it by hand. What is the first thing you look at?",
@@ -335,10 +354,16 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
       (slots) => [failing(slots), "Which loop runs longest there?"],
       (slots) => [failing(slots), "What makes it stop, and when?"],
     ],
+    unchanged: [
+      (slots) => [`The code is as it was in the run before, and so is the result. ${firstFailing(slots)}`],
+      (slots) => [`Same code, same result. ${firstFailing(slots)}`],
+      (slots) => [`Nothing was changed since the last run. ${firstFailing(slots)}`],
+      (slots) => [`That run was of the same code as before. ${firstFailing(slots)}`],
+    ],
     same: [
       (slots) => [`The same as in the run before. ${failing(slots)}`],
       (slots) => [`No change in what fails. ${failing(slots)}`],
-      (slots) => [`The edit did not reach it. ${failing(slots)}`],
+      (slots) => [`The edit did not change what fails. ${failing(slots)}`],
       (slots) => [`That run looks like the last one. ${failing(slots)}`],
     ],
     stuck: [
@@ -444,6 +469,12 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
     ),
   },
   review: {
+    whole: each(
+      "What you have so far: how does it do it, in two sentences?",
+      "Which part of the code are you least sure of?",
+      "Talk me through what stands there now; where is the decision made?",
+      "What does the code do already, and what is still missing?",
+    ),
     plain: [
       (slots) => [`${place(slots)} what does that part do, in one sentence?`],
       (slots) => [`${place(slots)} which case made you write it like this?`],
@@ -465,8 +496,8 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
     function_interface: [
       (slots) => [`${place(slots)} what is the job of that part?`],
       (slots) => [`${place(slots)} what does it take, and what does it promise?`],
-      (slots) => [`${place(slots)} why is that a part of its own?`],
-      (slots) => [`${place(slots)} who calls it, and with what?`],
+      (slots) => [`${place(slots)} what goes in there, and what comes out?`],
+      (slots) => [`${place(slots)} what may the caller rely on?`],
     ],
   },
   nudge: {
@@ -477,10 +508,11 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
       "Say a word about where you are, if you like.",
     ),
     "question-open": each(
-      "A rough answer will do; we can sharpen it later.",
+      "No hurry. A rough answer will do; we can sharpen it later.",
       "Half an answer is fine too. Or say that you would rather leave it.",
-      "Start with the part you are sure of.",
+      "I am still here. Start with the part you are sure of.",
       "Say it as it comes; it need not be complete.",
+      "Is the question clear? If not, ask me to put it another way.",
     ),
     "start-thinking": each(
       "What would you do with the smallest input?",
@@ -511,6 +543,18 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
       "Try the failing input by hand; which step is it?",
       "What is your guess about the failing case?",
       "What would you print to find out more about the failing case?",
+    ),
+    "red-said": each(
+      "What will you change first?",
+      "Where will you start?",
+      "Is the change you have in mind a small one?",
+      "What would show you that it is that?",
+    ),
+    "red-hidden": each(
+      "What kind of input is not among the visible ones?",
+      "Which promise of the contract have you not used yet?",
+      "You could write a case of your own; which would it be?",
+      "What is the smallest input that the page does not show?",
     ),
     green: each(
       "Is there anything in it you would still change? If not, End interview closes it.",
@@ -826,7 +870,6 @@ function howFailed(slots: Slots): string {
 function place(slots: Slots): string {
   const from = Number(slots.from);
   const to = Number(slots.to);
-  if (from === 0) return "In what you just wrote,";
   return from === to ? `Line ${from}:` : `Lines ${from} to ${to}:`;
 }
 
