@@ -97,8 +97,18 @@ const origins = (frames: readonly string[]): string[] =>
 for (const { keys, act, expected } of [
   {
     keys: "standard",
-    act: ["x", "ControlOrMeta+z", "ControlOrMeta+y", "Backspace", "Tab", "Alt+ArrowDown", "Enter"],
-    expected: ["typing", "undo", "redo", "delete", "format", "move", "typing"],
+    act: [
+      "x",
+      "ControlOrMeta+z",
+      "ControlOrMeta+y",
+      "Backspace",
+      "Tab",
+      "Alt+ArrowDown",
+      "Enter",
+      "ControlOrMeta+a",
+      "y",
+    ],
+    expected: ["typing", "undo", "redo", "delete", "format", "move", "typing", "typing"],
   },
   { keys: "vim", act: ["i", "x", "Escape", "x", "d", "d", "u"], expected: ["typing", "delete", "delete", "undo"] },
   { keys: "emacs", act: ["x", "Control+k"], expected: ["typing", "delete"] },
