@@ -21,7 +21,8 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
   const openPhase = openQuestion?.phase ?? null;
   const openTopic = openQuestion === undefined ? null : topicOf(openQuestion);
   const intents = new Set<Intent>();
-  const plain = talk.replace(LEAD_IN, "").trim();
+  // Nothing but lead-ins: then the last of them is what was said.
+  const plain = talk.replace(LEAD_IN, "").trim() || (talk.match(/[\p{L}']+/gu)?.at(-1) ?? "");
   for (const { intent, ways, whole } of GENERAL)
     if (ways.some((way) => meant(talk, way, whole === true) || meant(plain, way, whole === true))) intents.add(intent);
 
@@ -41,13 +42,15 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
     intents.add("meta");
     clarifications = [];
   }
-  const proposed = clarifications.length > 0 ? [] : asked.filter((sentence) => PROPOSAL.test(sentence));
+  const proposed =
+    clarifications.length > 0 ? [] : asked.filter((sentence) => PROPOSAL.test(sentence.replace(LEAD_IN, "")));
   const claimed = [...stated, ...proposed].join(" ");
 
   const retold = (openPhase === "repeat" || openPhase === "example") && !planned;
   const approaches = problem.lexicon.approaches.filter((item) => !retold && matches(claimed, item.match));
   const wondered = openPhase === "example" || (openPhase === "test" && openTopic !== "failure");
-  const cued = intents.has("edge") || EDGE_CUE.test(talk) || wondered;
+  const early = openPhase === "repeat" || openPhase === "algorithm";
+  const cued = intents.has("edge") || EDGE_CUE.test(talk) || wondered || (!early && CODE_CUE.test(talk));
   const edges = cued ? problem.lexicon.edges.filter((item) => matches(said, item.match)).map((item) => item.id) : [];
   const cost = costOf(said, approaches, ledger, context);
 
@@ -64,6 +67,7 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
   if (intents.has("meta")) for (const other of ["approach", "social"] as const) intents.delete(other);
   if (beside && aside === "rules") intents.delete("solution");
   if (intents.has("solution") || intents.has("refuse")) intents.delete("approach");
+  if (intents.has("clarify")) intents.delete("social");
   if (intents.has("stuck") && !intents.has("refuse")) intents.delete("thinking");
   if (currentBuffer(ledger.code).ownChars < policy.OWN_CHARS_MIN && intents.has("claim")) intents.delete("claim");
   if (intents.has("stuck") && givesUp(plain, openPhase, ledger)) {
@@ -82,7 +86,7 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
   if (open !== null && isYesNo(plain, open, context)) {
     intents.delete("social");
     intents.add("answer");
-  } else if (open !== null && (answers !== null || substance)) intents.add("answer");
+  } else if (open !== null && (answers !== null || substance || isInKind(openPhase, intents))) intents.add("answer");
   if (intents.size === 0) intents.add("unknown");
   const unread = intents.has("unknown") && wordCountOf(talk) >= 3 && !looksEnglish(talk);
   const named = approaches.find((item) => isCovered(item.name, said))?.id;
@@ -170,7 +174,7 @@ function sentencesOf(said: string): { readonly asked: readonly string[]; readonl
 }
 
 function isQuestion(sentence: string): boolean {
-  return /\?\W*$/.test(sentence) || isAsking(sentence);
+  return (/\?\W*$/.test(sentence) && /\p{L}/u.test(sentence)) || isAsking(sentence);
 }
 
 /** Whether it has the form of a question, with or without the mark. */
@@ -182,11 +186,11 @@ function isAsking(sentence: string): boolean {
 }
 
 const ASKS =
-  /^(?:(?:can|could|may|must|shall|should|will|is|are|does|do|am|would) (?:i|we|you|it|this|that|the|there|they|these|those|both|all|any|my|[a-z]+s)|(?:what|how|which|where|why) (?:is|are|does|do|should|can|will|about|if|many|much|big|large|long|happens|order|kind))\b/;
+  /^(?:(?:can|could|may|must|shall|should|will|is|are|does|do|am|would) (?:i|we|you|it|this|that|the|an?|one|each|every|there|they|these|those|both|all|any|my|[a-z]+s)|(?:what|how|which|where|why) (?:is|are|does|do|should|can|will|about|if|many|much|big|large|long|happens|order|kind))\b/;
 
 /** A question by which a way of doing it is proposed. */
 const PROPOSAL =
-  /^(?:\W*(?:so|ok|okay|hmm|and|well|or|maybe|then)\W+)*(?:what if (?:i|we)|how about (?:i|we|using|a|sorting)?|(?:could|can|should|would) (?:i|we|it) (?:just |not |also |work |be )?|maybe|why not|i (?:could|can|would|guess|think)|we (?:could|can)|let's|use)\b|,? (?:right|ok|okay|correct|yeah|makes sense|no)\W*$/;
+  /^(?:(?:or|maybe|then)\W+)*(?:what if (?:i|we)|how about (?:i|we|using|a|sorting)?|(?:could|can|should|would) (?:i|we) (?:just |not |also )?(?:use|sort|go|loop|iterate|walk|try|scan|do|build|keep|store|hash|compare|count)|maybe|why not|i (?:could|can|would|guess|think)|we (?:could|can)|let's|use)\b|,? (?:right|ok|okay|correct|yeah|makes sense|no)\W*$/;
 
 /** Questions to oneself or about the conversation: nothing in the task answers them. */
 const OWN_QUESTION =
@@ -199,10 +203,12 @@ const GUESS = /\b(?:i think|i guess|i'd say|maybe|probably|i suppose)\b/;
 
 const EARLY: ReadonlySet<PhaseId> = new Set(["repeat", "example", "algorithm"]);
 
-const OFF_TASK: readonly Intent[] = ["solution", "hint", "meta", "stop"];
+const OFF_TASK: readonly Intent[] = ["solution", "hint", "meta", "stop", "skip", "refuse"];
 
-const EDGE_CUE =
-  /\b(?:cases?|what about|what if|careful|watch out|forget|breaks?|tricky|worr(?:y|ies|ied)|test (?:with|an?|the|for)|try (?:an?|the|with)|check (?:an?|the|with|for)|empty|handle[sd]?)\b/;
+/** Words by which a case is brought up; while the task is retold or a plan is made, only the plain ones. */
+const EDGE_CUE = /\b(?:cases?|what about|what if|careful|watch out|forget|tricky|worr(?:y|ies|ied))\b/;
+const CODE_CUE =
+  /\b(?:breaks?|test (?:with|an?|the|for)|try (?:an?|the|with)|check (?:an?|the|with|for)|empty|handle[sd]?)\b/;
 
 // ---- questions on the task -----------------------------------------------------------------------------------------
 
@@ -286,6 +292,19 @@ function looksEnglish(talk: string): boolean {
 const NO_ANSWER: readonly Intent[] = ["stuck", "hint", "refuse", "skip", "solution", "meta", "stop"];
 const SOFT: readonly Intent[] = ["thinking", "social", "thanks"];
 const SUBSTANCE: readonly Intent[] = ["approach", "complexity", "edge", "example", "repeat", "claim"];
+
+/** What an answer to a question of each step speaks of, in whatever words. */
+const IN_KIND: Readonly<Partial<Record<PhaseId, Intent>>> = {
+  repeat: "repeat",
+  example: "example",
+  algorithm: "approach",
+  test: "edge",
+};
+
+function isInKind(phase: PhaseId | null, intents: ReadonlySet<Intent>): boolean {
+  const kind = phase === null ? undefined : IN_KIND[phase];
+  return kind !== undefined && intents.has(kind) && !isBlocked(intents) && !intents.has("clarify");
+}
 
 function isBlocked(intents: ReadonlySet<Intent>): boolean {
   if (NO_ANSWER.some((intent) => intents.has(intent))) return true;

@@ -62,7 +62,9 @@ export const GENERAL: readonly Ways[] = [
     intent: "refuse",
     whole: true,
     ways: [
-      /\b(?:rather|prefer) (?:to )?not\b/,
+      new RegExp(
+        `\\b(?:rather|prefer) (?:to )?not\\b(?! (?:to )?(?:${WALK}|modify|mutate|copy|change|touch)\\b(?! (?:it|this|that|so)\\W*$))`,
+      ),
       /\b(?:don't|do not|dont) (?:really )?(?:want|wish|care|need|feel like) (?:to )?(?:say|answer|explain|discuss|talk|go into|do|analy[sz]e|restate|doing|answering|explaining)\b/,
       /\b(?:no comment|i decline|i refuse|i won't (?:answer|say|explain|do))\b/,
       /\b(?:can't|cannot|can not) (?:really )?(?:think of|come up with) (?:any|an|a|one|anything)\b/,
@@ -113,6 +115,7 @@ export const GENERAL: readonly Ways[] = [
       /\bso (?:basically |essentially |just )?(?:we|i|you|the \w+) (?:have|need|get|gets|are|am|want|wants|must|take|takes|has|is|receive)\b/,
       /\b(?:we're|we are|i'm|i am|you're) (?:given|asked|supposed|looking for)\b/,
       /\b(?:the |so the )(?:task|goal|problem|idea|point|job|aim|ask|input|output) (?:here )?is\b/,
+      /\b(?:we|you) (?:have|need|want) to \w+/,
       /\b(?:we|i|it|you) (?:have|need|want) to (?:return|find|compute|output|produce|give back|work out|figure out|report|tell)\b/,
       /\b(?:goes in|comes out)\b/,
     ],
