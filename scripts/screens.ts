@@ -58,6 +58,7 @@ async function draw(context: BrowserContext, house: SteppedHouse): Promise<void>
     await page.setViewportSize({ width: 1440, height: 900 });
   };
   const code = page.getByRole("textbox", { name: "Code editor" });
+  const details = page.getByRole("region", { name: "Run details" });
   const put = async (text: string) => {
     await code.click();
     await page.keyboard.press("ControlOrMeta+A");
@@ -93,19 +94,16 @@ async function draw(context: BrowserContext, house: SteppedHouse): Promise<void>
   await page.getByRole("button", { name: "Run tests" }).click();
   await page.getByText(/^Running for [1-9]/).waitFor();
   await shot("room-running", { area: "Tests" });
-  await page
-    .getByText(/of 18 cases pass/)
-    .first()
-    .waitFor({ timeout: 60_000 });
+  await details.getByText(/of 18 cases pass/).waitFor({ timeout: 60_000 });
   await put(mutant);
   await page.getByRole("button", { name: "Run tests" }).click();
-  await page.getByText("Verified by the server, run 2").waitFor();
+  await details.getByText("Verified by the server, run 2").waitFor();
   await house.advance(25_000);
   await shot("room-red", { area: "Tests" });
 
   await put(solution);
   await page.getByRole("button", { name: "Run tests" }).click();
-  await page.getByText("All 18 cases pass").first().waitFor();
+  await details.getByText("All 18 cases pass").waitFor();
   await house.advance(25_000);
   await shot("room-green", { area: "Tests" });
   await page.getByRole("button", { name: "Hint", exact: true }).click();

@@ -274,6 +274,7 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
       const text = textOf(refused.language);
       if (text !== undefined) restore(refused.language, text);
     }
+    if (refused?.type === "end") change({ ending: false });
     if (refused?.type !== "check") change({ notice: { tone: "warning", text: frame.message } });
   };
 
