@@ -1,7 +1,7 @@
 import { useOfName } from "./names.ts";
 import { type Plan, placeOf, ROLE } from "./plan.ts";
 import { NODE_NAMED, type NodeTable } from "./port.ts";
-import { ancestorsAbove, childInField, childrenOf, isLeaf, subtreeEnd, textOf } from "./table.ts";
+import { ancestorsAbove, childInField, childrenOf, endAt, isLeaf, startAt, subtreeEnd, textOf } from "./table.ts";
 import { isDocstring } from "./window.ts";
 
 /**
@@ -257,9 +257,9 @@ function count(reading: Reading, key: number): void {
 /** Whether a token may be left out without a change of meaning. */
 function isOptional(reading: Reading, index: number, parent: number): boolean {
   const { table } = reading;
-  if ((table.end[index] as number) - (table.start[index] as number) !== 1) return false;
+  if (endAt(table, index) - startAt(table, index) !== 1) return false;
   const role = roleOf(reading, parent);
-  const unit = table.text.charCodeAt(table.start[index] as number);
+  const unit = table.text.charCodeAt(startAt(table, index));
   if (unit === SEMICOLON) return (role & ROLE.optionalSemicolon) !== 0;
   if (unit === OPENING || unit === CLOSING) return (role & ROLE.parentheses) !== 0 && !isKept(reading, parent);
   return unit === COMMA && (role & ROLE.trailingComma) !== 0 && isTrailing(reading, index, parent);
@@ -314,7 +314,7 @@ function readNode(reading: Reading, index: number): number {
 
 function isQuote(reading: Reading, index: number, parent: number): boolean {
   if ((roleOf(reading, parent) & ROLE.quoted) === 0) return false;
-  const unit = reading.table.text.charCodeAt(reading.table.start[index] as number);
+  const unit = reading.table.text.charCodeAt(startAt(reading.table, index));
   return unit === SINGLE_QUOTE || unit === DOUBLE_QUOTE;
 }
 

@@ -3,7 +3,7 @@ import type { EditClass, EditLabel } from "./judgement.ts";
 import { declaredName } from "./names.ts";
 import { type Plan, ROLE } from "./plan.ts";
 import type { NodeTable } from "./port.ts";
-import { ancestorsAbove, childInField, childrenOf, lineNumberAt, subtreeEnd } from "./table.ts";
+import { ancestorsAbove, childInField, childrenOf, endAt, lineNumberAt, startAt, subtreeEnd } from "./table.ts";
 import { sharedDepth, type Window } from "./window.ts";
 
 /** More places than these are told as one: nobody reads a longer list. */
@@ -219,7 +219,7 @@ function holderOf(table: NodeTable, from: number, shared: number): number {
 
 /** Text of a subtree with runs of white space made one. */
 function keyOf(table: NodeTable, index: number): string {
-  return `${table.kind[index]} ${table.text.slice(table.start[index], table.end[index]).replaceAll(/\s+/g, " ")}`;
+  return `${table.kind[index]} ${table.text.slice(startAt(table, index), endAt(table, index)).replaceAll(/\s+/g, " ")}`;
 }
 
 /** Nodes at depth `shared` whose subtrees cover the window. */
@@ -262,9 +262,9 @@ function linesOf(table: NodeTable, part: Window): readonly [number, number] {
     const last = lineNumberAt(table, Math.max(table.text.trimEnd().length - 1, 0));
     return [last, last];
   }
-  const first = lineNumberAt(table, table.start[part.afterFrom] as number);
+  const first = lineNumberAt(table, startAt(table, part.afterFrom));
   if (part.afterEnd <= part.afterFrom) return [first, first];
   let end = 0;
-  for (let at = part.afterFrom; at < part.afterEnd; at++) end = Math.max(end, table.end[at] as number);
+  for (let at = part.afterFrom; at < part.afterEnd; at++) end = Math.max(end, endAt(table, at));
   return [first, Math.max(first, lineNumberAt(table, Math.max(end - 1, 0)))];
 }

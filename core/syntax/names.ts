@@ -1,7 +1,7 @@
 import { type Plan, placeOf, ROLE } from "./plan.ts";
 import { NODE_NAMED, type NodeTable } from "./port.ts";
 import type { Binding, Reach } from "./rules.ts";
-import { ancestorsAbove, childInField, isLeaf, lowerBound, textOf } from "./table.ts";
+import { ancestorsAbove, childInField, endAt, firstFrom, isLeaf, startAt, textOf } from "./table.ts";
 import { sharedDepth, type Window } from "./window.ts";
 
 /** What a name does where it stands. */
@@ -146,8 +146,8 @@ function sameWithin(
 /** Whether a spelling stands outside the region, where something may bind it. */
 function standsElsewhere(table: NodeTable, region: number, text: string): boolean {
   const first = table.text.indexOf(text);
-  if (first >= 0 && first < (table.start[region] as number)) return true;
-  return table.text.indexOf(text, table.end[region]) >= 0;
+  if (first >= 0 && first < startAt(table, region)) return true;
+  return table.text.indexOf(text, endAt(table, region)) >= 0;
 }
 
 /** Whether a binding is in sight outside the region. */
@@ -178,31 +178,28 @@ function occurrencesOf(
   keywords = false,
 ): readonly Occurrence[] | null {
   const spots: number[] = [];
-  const until = table.end[region] as number;
+  const start = startAt(table, region);
+  // The search must end with the region: a spelling that is not in it would be looked for to the end of the file.
+  const within = table.text.slice(start, endAt(table, region));
   for (const text of touched)
-    for (
-      let at = table.text.indexOf(text, table.start[region] as number);
-      at >= 0 && at < until;
-      at = table.text.indexOf(text, at + text.length)
-    ) {
-      if (keywords && !EQUALS.test(table.text.slice(at + text.length, at + text.length + 8))) continue;
-      const index = leafAt(table, at, at + text.length);
+    for (let at = within.indexOf(text); at >= 0; at = within.indexOf(text, at + text.length)) {
+      const end = at + text.length;
+      if (keywords && !EQUALS.test(within.slice(end, end + 8))) continue;
+      const index = leafAt(table, start + at, start + end);
       if (index !== undefined) spots.push(index);
     }
   spots.sort((a, b) => a - b);
   const found: Occurrence[] = [];
   const spelled = new Set<string>();
-  const path: number[] = [];
-  let known = -1;
   for (const index of spots) {
     const role = plan.roles[table.kind[index] as number] as number;
     if ((role & ROLE.name) === 0) {
       if ((role & ROLE.comment) === 0) spelled.add(textOf(table, index));
       continue;
     }
-    pathTo(table, index, known, path);
-    known = index;
-    found.push(occurrenceAt(table, plan, path, table.depth[index] as number, role, textOf(table, index)));
+    const depth = table.depth[index] as number;
+    const path = [...ancestorsAbove(table, index, depth), index];
+    found.push(occurrenceAt(table, plan, path, depth, role, textOf(table, index)));
   }
   if (found.some((one) => one.member && spelled.has(one.text))) return null;
   return found;
@@ -212,27 +209,13 @@ const EQUALS = /^\s*=(?!=)/;
 
 /** The named leaf that is exactly [start, end). */
 function leafAt(table: NodeTable, start: number, end: number): number | undefined {
-  let index = lowerBound(table.start, start);
-  while (index < table.count && table.start[index] === start) {
-    if (table.end[index] === end && isLeaf(table, index))
+  let index = firstFrom(table, start);
+  while (index < table.count && startAt(table, index) === start) {
+    if (endAt(table, index) === end && isLeaf(table, index))
       return ((table.flags[index] as number) & NODE_NAMED) === 0 ? undefined : index;
     index++;
   }
   return undefined;
-}
-
-/** Makes `path` the way from the root to `index`, given that it was the way to `known`, an earlier node, or -1. */
-function pathTo(table: NodeTable, index: number, known: number, path: number[]): void {
-  const depth = table.depth[index] as number;
-  let wanted = depth - 1;
-  // Above the earlier node both ways are one.
-  for (let at = index - 1; at > known && wanted >= 0; at--) {
-    if ((table.depth[at] as number) !== wanted) continue;
-    path[wanted] = at;
-    wanted--;
-  }
-  path[depth] = index;
-  path.length = depth + 1;
 }
 
 function occurrenceAt(

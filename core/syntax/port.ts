@@ -23,11 +23,24 @@ export interface NodeTable {
   readonly lineStarts: Uint32Array;
   /** Stands for this table wherever another one says what it was made from. Holds nothing, so that it keeps nothing alive. */
   readonly identity: TableIdentity;
+  /** Present when one leaf was respelled: what `start` and `end` will be worked out from if anybody asks for them whole. */
+  readonly respelled?: RespelledOffsets;
   /** Present when the table was spliced from an earlier one; lets a comparison of the two look at the window alone. */
   readonly basis?: TableBasis;
 }
 
 export type TableIdentity = Readonly<Record<never, never>>;
+
+/**
+ * Offsets of an earlier table of the same shape, with one leaf that is longer or shorter now. What begins behind the leaf
+ * and what ends with it or later has moved by `shift`.
+ */
+export interface RespelledOffsets {
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+  readonly leaf: number;
+  readonly shift: number;
+}
 
 /** What a spliced table shares with the one it was made from: kinds, fields, depths and texts, counted in nodes. */
 export interface TableBasis {

@@ -4,10 +4,14 @@ import { toWellFormed } from "../base/index.ts";
 import {
   ancestorsAbove,
   childrenOf,
+  endAt,
+  firstFrom,
   lineNumberAt,
   lineStartsOf,
   lowerBound,
+  respellTable,
   spliceTable,
+  startAt,
   subtreeEnd,
   textChange,
 } from "./index.ts";
@@ -113,6 +117,25 @@ describe("a spliced table", () => {
     expect(table.kind).toBe(old.kind);
     expect([...table.end]).toEqual([7, 2, 5, 7]);
     expect([...old.end]).toEqual([6, 2, 4, 6]);
+  });
+
+  it("is worked out from the old offsets when one leaf was respelled, and again when it is once more", () => {
+    const old = small();
+    const once = respellTable(old, "aaa b\nc", { start: 1, oldEnd: 1, newEnd: 2 }, 1);
+    const twice = respellTable(once, "aaaXY b\nc", { start: 3, oldEnd: 3, newEnd: 5 }, 1);
+    const other = respellTable(twice, "aaaXY \nc", { start: 6, oldEnd: 7, newEnd: 6 }, 2);
+    expect(twice.respelled?.start).toBe(old.start);
+    for (const [table, starts, ends] of [
+      [once, [0, 0, 4, 6], [7, 3, 5, 7]],
+      [twice, [0, 0, 6, 8], [9, 5, 7, 9]],
+      [other, [0, 0, 6, 7], [8, 5, 6, 8]],
+    ] as const) {
+      expect([0, 1, 2, 3].map((index) => startAt(table, index))).toEqual(starts);
+      expect([0, 1, 2, 3].map((index) => endAt(table, index))).toEqual(ends);
+      expect([[...table.start], [...table.end]]).toEqual([starts, ends]);
+      expect(firstFrom(table, starts[3])).toBe(3);
+    }
+    expect([...other.lineStarts]).toEqual([0, 7]);
   });
 
   it("is refused from a broken one", () => {

@@ -1,5 +1,5 @@
 import { assert } from "../base/index.ts";
-import type { NodeTable } from "./port.ts";
+import type { NodeTable, RespelledOffsets } from "./port.ts";
 
 /** Where two texts differ: [start, oldEnd) of the old one was replaced by [start, newEnd) of the new one. UTF-16 units. */
 export interface TextChange {
@@ -160,6 +160,80 @@ function spliceShape(old: NodeTable, head: number, run: NodeRun, tailFrom: numbe
   return shape;
 }
 
+/**
+ * The table after an edit inside one leaf that stays a leaf of its kind: `index` keeps its place among the nodes, and no
+ * node but it and those around it grew. Nothing is copied; typing on in the same leaf costs the same in a file of any
+ * length. A leaf without text is refused, since it could not be told from what stands beside it.
+ */
+export function respellTable(old: NodeTable, text: string, change: TextChange, index: number): NodeTable {
+  assert(endAt(old, index) > startAt(old, index), `Cannot respell node ${index}, which has no text`);
+  const again = old.respelled?.leaf === index ? old.respelled : undefined;
+  const offsets = again ?? { start: old.start, end: old.end };
+  const shift = (again?.shift ?? 0) + change.newEnd - change.oldEnd;
+  const respelled = { start: offsets.start, end: offsets.end, leaf: index, shift };
+  let whole: Pick<NodeTable, "start" | "end"> | undefined;
+  return {
+    language: old.language,
+    text,
+    count: old.count,
+    kind: old.kind,
+    field: old.field,
+    depth: old.depth,
+    flags: old.flags,
+    get start() {
+      whole ??= wholeOffsets(respelled);
+      return whole.start;
+    },
+    get end() {
+      whole ??= wholeOffsets(respelled);
+      return whole.end;
+    },
+    respelled,
+    kindNames: old.kindNames,
+    fieldNames: old.fieldNames,
+    broken: false,
+    lineStarts: spliceLines(old.lineStarts, text, change),
+    identity: {},
+    basis: { of: old.identity, head: index, tail: old.count - index - 1 },
+  };
+}
+
+function wholeOffsets({ start, end, leaf, shift }: RespelledOffsets): Pick<NodeTable, "start" | "end"> {
+  const starts = start.slice();
+  for (let at = leaf + 1; at < starts.length; at++) (starts[at] as number) += shift;
+  const ends = end.slice();
+  const from = end[leaf] as number;
+  for (let at = 0; at < ends.length; at++) if ((ends[at] as number) >= from) (ends[at] as number) += shift;
+  return { start: starts, end: ends };
+}
+
+/** Offset at which a node starts; asks for no more of the table's offsets than this one. */
+export function startAt(table: NodeTable, index: number): number {
+  const { respelled } = table;
+  if (respelled === undefined) return table.start[index] as number;
+  return (respelled.start[index] as number) + (index > respelled.leaf ? respelled.shift : 0);
+}
+
+/** Offset at which a node ends, see `startAt`. */
+export function endAt(table: NodeTable, index: number): number {
+  const { respelled } = table;
+  if (respelled === undefined) return table.end[index] as number;
+  const end = respelled.end[index] as number;
+  return end >= (respelled.end[respelled.leaf] as number) ? end + respelled.shift : end;
+}
+
+/** Index of the first node that starts at or after an offset. */
+export function firstFrom(table: NodeTable, offset: number): number {
+  let low = 0;
+  let high = table.count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (startAt(table, middle) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 function sameShape(old: NodeTable, head: number, run: NodeRun): boolean {
   for (let at = 0; at < run.count; at++)
     if (
@@ -287,7 +361,7 @@ export function childInField(table: NodeTable, index: number, field: number): nu
 
 /** Text of one node. */
 export function textOf(table: NodeTable, index: number): string {
-  return table.text.slice(table.start[index], table.end[index]);
+  return table.text.slice(startAt(table, index), endAt(table, index));
 }
 
 /** Whether a node has no child. */

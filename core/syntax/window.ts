@@ -1,6 +1,6 @@
 import { type Plan, ROLE } from "./plan.ts";
 import { NODE_NAMED, type NodeTable } from "./port.ts";
-import { ancestorsAbove, isLeaf, subtreeEnd } from "./table.ts";
+import { ancestorsAbove, endAt, isLeaf, startAt, subtreeEnd } from "./table.ts";
 
 /**
  * The nodes in which two tables differ: [beforeFrom, beforeEnd) of the one, [afterFrom, afterEnd) of the other. Everything before and
@@ -59,10 +59,10 @@ function sameNode(a: NodeTable, at: number, b: NodeTable, bt: number, plan: Plan
 }
 
 function sameText(a: NodeTable, at: number, b: NodeTable, bt: number): boolean {
-  const start = a.start[at] as number;
-  const other = b.start[bt] as number;
-  const length = (a.end[at] as number) - start;
-  if (length !== (b.end[bt] as number) - other) return false;
+  const start = startAt(a, at);
+  const other = startAt(b, bt);
+  const length = endAt(a, at) - start;
+  if (length !== endAt(b, bt) - other) return false;
   for (let offset = 0; offset < length; offset++)
     if (a.text.charCodeAt(start + offset) !== b.text.charCodeAt(other + offset)) return false;
   return true;

@@ -2,12 +2,16 @@ import { utf8ByteCount } from "@assay/core/base";
 import type { LanguageId } from "@assay/core/sandbox";
 import {
   ancestorsAbove,
+  endAt,
+  firstFrom,
   isLeaf,
   lineStartsOf,
   lowerBound,
   type NodeTable,
   type ParsedBuffer,
+  respellTable,
   spliceTable,
+  startAt,
   type TextChange,
   textChange,
 } from "@assay/core/syntax";
@@ -15,7 +19,7 @@ import type { Edit, Node, Point, Tree } from "web-tree-sitter";
 import { type Engine, isAbort, release } from "./engine.ts";
 import type { Grammar } from "./grammar.ts";
 import type { Pool } from "./pool.ts";
-import { type Collector, collect, openCollector, runOf, walk } from "./walk.ts";
+import { type Collector, openCollector, runOf, walk } from "./walk.ts";
 
 /** Largest buffer that is parsed, in UTF-8 bytes: the size above which the room refuses a paste. */
 export const BUFFER_BYTES_MAX = 256 * 1_024;
@@ -143,7 +147,7 @@ function follow(grammar: Grammar, clean: Clean, text: string, collector: Collect
   const root = tree.rootNode;
   const table = root.hasError
     ? undefined
-    : (respelled(grammar, clean.table, tree, root, text, change, collector) ??
+    : (respelled(grammar, clean.table, tree, root, text, change) ??
       spliced(grammar, clean, tree, root, text, change, collector));
   if (table !== undefined) return { engine: grammar.engine, tree, table };
   release(grammar.engine, tree);
@@ -197,32 +201,35 @@ function respelled(
   root: Node,
   text: string,
   change: TextChange,
-  collector: Collector,
 ): NodeTable | undefined {
   if (root.descendantCount !== old.count) return undefined;
   if (hasLineBreak(old.text, change.start, change.oldEnd) || hasLineBreak(text, change.start, change.newEnd))
     return undefined;
-  const index = lowerBound(old.start, change.start + 1) - 1;
-  // A token that begins where the edit does may be the one before it that grew; the long way tells which.
-  if (index <= 0 || !isLeaf(old, index) || (old.end[index] as number) < change.oldEnd) return undefined;
-  const shift = change.newEnd - change.oldEnd;
+  const index = grownLeaf(old, change);
+  if (index === undefined) return undefined;
+  const end = endAt(old, index) + change.newEnd - change.oldEnd;
   const cursor = tree.walk();
   try {
     cursor.gotoDescendant(index);
-    if (cursor.startIndex !== old.start[index] || cursor.endIndex !== (old.end[index] as number) + shift)
-      return undefined;
-    if (cursor.currentDepth !== old.depth[index]) return undefined;
-    collector.count = 0;
-    collect(grammar, cursor, collector, old.depth[index] as number, false);
+    if (cursor.startIndex !== startAt(old, index) || cursor.endIndex !== end) return undefined;
+    if (cursor.currentDepth !== old.depth[index] || cursor.currentFieldId !== old.field[index]) return undefined;
+    if (grammar.kindOf[cursor.nodeTypeId] !== old.kind[index]) return undefined;
   } finally {
     cursor.delete();
   }
-  if (collector.kind[0] !== old.kind[index] || collector.field[0] !== old.field[index]) return undefined;
-  const moved = ancestorsAbove(old, index, old.depth[index] as number).map((above): [number, number] => [
-    above,
-    (old.end[above] as number) + shift,
-  ]);
-  return spliceTable(old, { text, change, head: index, tail: old.count - index - 1, run: runOf(collector), moved });
+  return respellTable(old, text, change, index);
+}
+
+/** The leaf that a change lies in or touches from behind: what is typed at the end of a word belongs to the word. */
+function grownLeaf(old: NodeTable, change: TextChange): number | undefined {
+  const inside = firstFrom(old, change.start + 1) - 1;
+  const behind = firstFrom(old, change.start) - 1;
+  for (const index of [behind, inside]) {
+    if (index <= 0 || !isLeaf(old, index)) continue;
+    const end = endAt(old, index);
+    if (end >= change.start && end >= change.oldEnd && end > startAt(old, index)) return index;
+  }
+  return undefined;
 }
 
 function hasLineBreak(text: string, from: number, to: number): boolean {

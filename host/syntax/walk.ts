@@ -45,13 +45,7 @@ function grow(collector: Collector): void {
 }
 
 /** Appends the node under the cursor. `suspect`: the tree has errors, so each node must be asked for its own. */
-export function collect(
-  grammar: Grammar,
-  cursor: TreeCursor,
-  collector: Collector,
-  depth: number,
-  suspect: boolean,
-): void {
+function collect(grammar: Grammar, cursor: TreeCursor, collector: Collector, depth: number, suspect: boolean): void {
   if (collector.count === collector.kind.length) grow(collector);
   const at = collector.count++;
   const id = cursor.nodeTypeId;
