@@ -73,6 +73,12 @@ describe("a line of input", () => {
     ]);
   });
 
+  it("is a pair when it has both texts, whatever other keys it carries", () => {
+    expect(rows({ id: 1, language: "python", before: "f(p)\n", after: "f(z)\n", edits: ["expression"] })).toMatchObject(
+      [{ id: 1, class: "expression" }],
+    );
+  });
+
   it("takes line ends of any kind for one", () => {
     expect(rows({ id: 1, language: "python", before: "x = 1\r\n", after: "x = 1\n" })).toMatchObject([
       { class: "none" },

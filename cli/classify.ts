@@ -150,19 +150,19 @@ export function judgeLine(
   const known: Id = typeof id === "string" || typeof id === "number" ? id : null;
   if (typeof language !== "string")
     return lineError(known, lineNumber, "no_language", `"language" must be a string such as "${LANGUAGE_IDS[0]}"`);
-  if (edits !== undefined) {
-    if (!Array.isArray(edits) || edits.length === 0 || !edits.every((text) => typeof text === "string"))
-      return lineError(known, lineNumber, "bad_edits", `"edits" must be an array of texts, the starter first`);
-    return { rows: judgeSeries(grammars, known, language, edits as string[]) };
-  }
-  if (typeof before !== "string" || typeof after !== "string")
+  // A pair is a pair whatever else its line holds: rows of labelled sets carry keys of their own.
+  if (typeof before === "string" && typeof after === "string")
+    return { rows: judgePair(grammars, known, language, before, after) };
+  if (edits === undefined)
     return lineError(
       known,
       lineNumber,
       "no_texts",
       `"before" and "after" must be strings, or "edits" an array of them`,
     );
-  return { rows: judgePair(grammars, known, language, before, after) };
+  if (!Array.isArray(edits) || edits.length === 0 || !edits.every((text) => typeof text === "string"))
+    return lineError(known, lineNumber, "bad_edits", `"edits" must be an array of texts, the starter first`);
+  return { rows: judgeSeries(grammars, known, language, edits as string[]) };
 }
 
 function lineError(id: Id, line: number, code: string, message: string): LineError {
