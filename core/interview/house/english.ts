@@ -103,7 +103,7 @@ export const GENERAL: readonly Ways[] = [
     intent: "social",
     ways: [
       /^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|how are you|how's it going)\b(?! (?:can|could|is|are|do|what|how))/,
-      /\bnice to meet you\b/,
+      /\b(?:nice to meet you|(?:hi|hello|hey) (?:there|again|all))\b/,
       /\b(?:sorry about that|my bad|oops|excuse me)\W*$/,
       /^(?:ok|okay|k|yes|yep|yeah|yup|right|sure|alright|all right|got it|cool|great|nice|perfect|makes sense|understood|fine|fair enough|no worries|sounds good|will do|good|i see|no|nope|ah|oh|aha|ah ok|oh ok|oh i see|ok cool|ok great|ok sure)\W*$/,
     ],

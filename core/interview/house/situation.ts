@@ -93,7 +93,7 @@ export function approachQuality({ ledger, context }: Situation): "best" | "good"
 }
 
 /** A paste this long is a piece of work that came from elsewhere; its author is asked about it. Taste, UTF-16 units. */
-export const PASTE_CHARS_MIN = 150;
+export const PASTE_CHARS_MIN = 120;
 
 /** Whether at least half of what stands there came in as one paste. */
 export function isPasted({ ledger }: Situation): boolean {
