@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 import { replaySession } from "@assay/core/interview";
 import type { SessionEntry } from "@assay/core/ledger";
 import { openEntry } from "@assay/core/log";
-import { type ClientAct, PROTOCOL_VERSION, type ServerFrame } from "@assay/core/protocol";
+import type { ClientAct, ServerFrame } from "@assay/core/protocol";
 import { fastHash, seededIds } from "@assay/host/base";
 import { sqliteLog } from "@assay/host/log";
-import { WebSocket } from "ws";
+import { openTab } from "../../server/sim.ts";
 import type { TestServerSettings } from "../test-server.ts";
 
 /**
@@ -326,26 +326,9 @@ export async function newInterview(url: string): Promise<string> {
 }
 
 export async function connect(url: string, id: string) {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/api/interviews/${id}/live`, {
-    headers: { origin: url, cookie: COOKIE },
-  });
-  const frames: ServerFrame[] = [];
-  let greeted: (frame: Extract<ServerFrame, { type: "welcome" }>) => void = () => {};
-  const welcomed = new Promise<Extract<ServerFrame, { type: "welcome" }>>((done) => {
-    greeted = done;
-  });
-  socket.on("message", (data: Buffer) => {
-    const frame = JSON.parse(data.toString("utf8")) as ServerFrame;
-    if (frame.type === "welcome") greeted(frame);
-    else frames.push(frame);
-  });
-  const send = (frame: object): void => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
-  };
-  socket.on("error", () => {});
-  await once(socket, "open");
-  send({ type: "hello", protocol: PROTOCOL_VERSION, tab: TAB, takeOver: false });
-  const welcome = await Promise.race([welcomed, once(socket, "close").then(() => undefined)]);
-  if (welcome === undefined) throw new Error("The server went away before it said welcome");
-  return { welcome, frames, send, close: () => socket.close() };
+  const tab = openTab({ url, cookie: COOKIE }, id, { tab: TAB });
+  const welcome = await tab.until("welcome");
+  tab.frames.splice(0);
+  const { frames, send } = tab;
+  return { welcome, frames, send, close: () => tab.socket.close() };
 }
