@@ -2,8 +2,7 @@ import type { Digest, Hash, KeyedHash } from "../base/index.ts";
 import { POLICY, type Policy } from "../gates/index.ts";
 import type { Word, WordClass } from "../log/index.ts";
 import type { Problem } from "../problem/index.ts";
-import type { Judgement, NodeTable } from "../syntax/index.ts";
-import { judgeTables } from "./judge.ts";
+import { type Judgement, judgeEdit, type NodeTable } from "../syntax/index.ts";
 
 /**
  * What stands around a session and never changes in it: the problem (pinned by its digest in the first entry), the
@@ -27,7 +26,7 @@ export type Judge = (before: NodeTable | undefined, after: NodeTable | undefined
 export function openContext(
   parts: Omit<Context, "policy" | "judge"> & { readonly policy?: Policy; readonly judge?: Judge },
 ): Context {
-  return { ...parts, policy: parts.policy ?? POLICY, judge: parts.judge ?? judgeTables };
+  return { ...parts, policy: parts.policy ?? POLICY, judge: parts.judge ?? judgeEdit };
 }
 
 /** Texts on their way to the log, by digest. */

@@ -6,6 +6,7 @@
  */
 export { classify } from "./classify.ts";
 export { armsReview, coarseOf, isSemantic } from "./decide.ts";
+export { judgeEdit } from "./judge-edit.ts";
 export {
   type CoarseClass,
   EDIT_CLASSES,

@@ -1,5 +1,6 @@
 import type { LanguageId } from "../sandbox/index.ts";
 import { classify, noClaim } from "./classify.ts";
+import { judgeEdit, repaired } from "./judge-edit.ts";
 import type { Judgement } from "./judgement.ts";
 import type { NodeTable } from "./port.ts";
 
@@ -93,19 +94,8 @@ export function netSinceReview(sequence: Sequence, language: LanguageId): Judgem
   return track.reviewed === undefined ? repaired() : classify(track.reviewed, track.baseline);
 }
 
-function judgeEdit(baseline: NodeTable | undefined, table: NodeTable | undefined): Judgement {
-  if (table === undefined) return noClaim("parser_unavailable");
-  if (table.broken) return noClaim("syntax_invalid");
-  return baseline === undefined ? repaired() : classify(baseline, table);
-}
-
 function judgeShown(table: NodeTable | undefined): Judgement {
   if (table === undefined) return noClaim("parser_unavailable");
   if (table.broken) return noClaim("syntax_invalid");
   return { parser: "parsed", class: null, coarse: null, labels: [], semantic: null, arms: false };
-}
-
-/** A buffer that parses where none did before: the program changed, and nobody can say how. */
-function repaired(): Judgement {
-  return { parser: "parsed", class: null, coarse: null, labels: [], semantic: true, arms: true };
 }

@@ -18,7 +18,6 @@ import type { SessionEntry } from "@assay/core/ledger";
 import { type Entry, type Head, openEntry, type StoredEntry, sealEntry, type Word } from "@assay/core/log";
 import type { Problem } from "@assay/core/problem";
 import { fastHash } from "../base/index.ts";
-import { judgeEdit } from "./judge-edit.ts";
 import { type Senses, senseMessage } from "./sense.ts";
 
 /** Where a session stands: what is folded, where the chain ends. Replaced whole, never changed. */
@@ -43,7 +42,7 @@ export interface Draft {
 /** What stands round a session, made once. `rules`: the number it began with; undefined: today's. */
 export function sessionContext(problem: Problem, keyed: KeyedHash, rules?: number | undefined): Context {
   const policy = rules === undefined ? undefined : policyOf(rules);
-  return openContext({ problem, keyed, hash: fastHash, judge: judgeEdit, ...(policy === undefined ? {} : { policy }) });
+  return openContext({ problem, keyed, hash: fastHash, ...(policy === undefined ? {} : { policy }) });
 }
 
 export function beginDraft(context: Context, course: Course): Draft {
