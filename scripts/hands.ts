@@ -21,7 +21,8 @@ export const test = base.extend<{ house: SteppedHouse; watched: Watched; mayFail
   // biome-ignore lint/correctness/noEmptyPattern: as above
   mayFail: async ({}, use) => use([]),
   watched: [
-    async ({ context, mayFail }, use) => {
+    // Named so that the house is still there when the faults are counted: its going is no fault of the page.
+    async ({ context, mayFail, house: _house }, use) => {
       const watched: Watched = { received: [], sent: [], faults: [] };
       await watch(context, watched);
       await use(watched);
