@@ -111,7 +111,7 @@ export function addRoutes(app: FastifyInstance, desk: Desk): void {
 
 const NO_SAMPLE: Failure = {
   code: "no-sample",
-  message: "This build has no sample recording: build again with recordings/sample.jsonl in place",
+  message: "This build has no sample recording: build again with recordings/lru/session.jsonl in place",
 };
 
 /** Answers a failure as the contract says; what it names is for a person. */

@@ -72,9 +72,14 @@ function bandTesting(facts: Facts): Dimension {
   if (facts.erased) return { name, band: null, why: "The words of this session were erased", pointers: [] };
   if (facts.firstOwnCodeSeq === null)
     return { name, band: null, why: "No code was written, so there was nothing to test", pointers: [] };
-  const ran = facts.runs.filter((run) => run.what === "tests" && run.asked);
-  const own = facts.runs.filter((run) => run.what !== "tests" && run.asked);
+  const ran = facts.tests;
+  const { own } = facts;
   const firstRan = ran[0];
+  const tried = facts.runs.find((run) => run.asked);
+  if (firstRan === undefined && own.length === 0 && tried !== undefined) {
+    const why = "You asked for runs, and none could be made here, so how you test was not seen";
+    return { name, band: null, why, pointers: [pointToRun(tried)] };
+  }
   if (firstRan === undefined && own.length === 0) {
     return {
       name,

@@ -50,6 +50,8 @@ export interface Facts {
   readonly lastTests: RunFact | null;
   /** The tests runs the candidate asked for, oldest first; those that our side could not make left out. */
   readonly tests: readonly RunFact[];
+  /** The runs of the candidate's own inputs that started. */
+  readonly own: readonly RunFact[];
   readonly firstOwnCodeSeq: number | null;
   readonly settled: readonly EntryOf<"edit.settled">[];
   readonly turns: readonly EntryOf<"turn.spoken">[];
@@ -200,6 +202,7 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
     finalRun: made.filter((one) => one.language === language && one.rev === final?.rev).at(-1) ?? null,
     lastTests: tests.at(-1) ?? null,
     tests,
+    own: runs.filter((one) => one.what !== "tests" && one.asked && !NOT_RUN.includes(one.outcome)),
     firstOwnCodeSeq: settled.find((entry) => entry.data.ownChars > 0)?.seq ?? null,
     settled,
     turns,

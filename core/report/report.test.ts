@@ -140,7 +140,7 @@ const rows: readonly (readonly [
       w.run(["system_error", "system_error", "system_error", "system_error"]);
     },
     null,
-    2,
+    null,
   ],
   [
     "a green run of older code does not speak for the final code",
@@ -254,6 +254,35 @@ const accepted: readonly (readonly [text: string, pointers: readonly Pointer[]])
 
 test.each(accepted)("a true sentence passes: %s", (text, pointers) => {
   expect(checkSentence({ text, pointers }, entries, facts)).toEqual([]);
+});
+
+test("an input of your own counts only when it ran", () => {
+  const writer = new SessionWriter();
+  writer.start();
+  writer.edit();
+  writer.run(["refused"], "own");
+  writer.run(PASS);
+  const { report } = makeReport(writer.end());
+  expect(band(report, "testing")).toBe(2);
+  expect(report.sentences.map((one) => one.text)).not.toContain("You tried inputs of your own, beside the ones given.");
+});
+
+test("an edge case named after the code is not said to come before it", () => {
+  const writer = new SessionWriter();
+  writer.start();
+  writer.edit();
+  writer.say({ edges: ["neg"] });
+  writer.run(PASS);
+  const texts = makeReport(writer.end()).report.sentences.map((one) => one.text);
+  expect(texts).toContain("You named while you worked what could go wrong: negative numbers.");
+});
+
+test("code that does not compile is said so, not counted in cases", () => {
+  const writer = new SessionWriter();
+  writer.start();
+  writer.edit();
+  writer.run(["compile_error"]);
+  expect(makeReport(writer.end()).report.outcome).toBe("Not solved: the final code does not compile");
 });
 
 test("the conduct scan reads words, not letters, and no punctuation hides one", () => {

@@ -12,6 +12,7 @@ export function outcomeInWords(facts: Facts): string {
       ? "Not verified: the code was never run"
       : "Not verified: the code changed after the last run";
   if (run.total > 0 && run.passed === run.total) return `Solved: all ${run.total} cases pass`;
+  if (run.outcome === "compile_error") return "Not solved: the final code does not compile";
   if (run.passed === 0) return `Not solved: none of ${run.total} cases passes`;
   return `Partly solved: ${run.passed} of ${run.total} cases pass`;
 }
@@ -129,26 +130,25 @@ function aboutWork(facts: Facts, problem: Problem): Sentence[] {
       pointers: [pointToRun(run)],
     });
   }
-  const own = facts.runs.find((run) => run.what !== "tests");
+  const own = facts.own[0];
   if (own !== undefined)
     sentences.push({
       kind: "strength",
       text: "You tried inputs of your own, beside the ones given.",
       pointers: [pointToRun(own)],
     });
-  const edge = facts.edges[0];
-  if (edge !== undefined) {
-    const names = facts.edges
-      .map((one) => problem.lexicon.edges.find((known) => known.id === one.id)?.name)
-      .filter((name) => name !== undefined);
-    const beforeCode = facts.firstOwnCodeSeq === null || edge.seq < facts.firstOwnCodeSeq;
-    if (names.length > 0) {
-      sentences.push({
-        kind: "strength",
-        text: `You named ${beforeCode ? "before writing code" : "in the conversation"} what could go wrong: ${list(names)}.`,
-        pointers: facts.edges.slice(0, 4).map((one) => ({ seq: one.seq, kind: "turn.spoken" })),
-      });
-    }
+  const codeSeq = facts.firstOwnCodeSeq;
+  const isEarly = (one: { seq: number }) => codeSeq === null || one.seq < codeSeq;
+  for (const [when, edges] of [
+    ["before writing code", facts.edges.filter(isEarly)],
+    ["while you worked", facts.edges.filter((one) => !isEarly(one))],
+  ] as const) {
+    const names = edges.map((one) => problem.lexicon.edges.find((known) => known.id === one.id)?.name);
+    const known = names.filter((name) => name !== undefined);
+    const seqs = [...new Set(edges.map((one) => one.seq))];
+    const pointers = seqs.map((seq) => ({ seq, kind: "turn.spoken" }));
+    if (known.length > 0)
+      sentences.push({ kind: "strength", text: `You named ${when} what could go wrong: ${list(known)}.`, pointers });
   }
   return sentences;
 }
