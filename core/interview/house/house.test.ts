@@ -32,6 +32,9 @@ const SLOTS = {
   mode: "practice",
 };
 
+/** What is put another way: a question of the graph, or one of the house's own. */
+const slotsFor = (how: string) => ({ ...SLOTS, again: how === "rephrase-probe" ? "kept" : SLOTS.again });
+
 const TABLES: readonly (readonly [string, Readonly<Record<string, readonly Wording[]>>])[] = [
   ...ACT_KINDS.map((kind) => [kind, WORDING[kind]] as const),
   ["lead", LEADS],
@@ -43,7 +46,7 @@ function everyWording(): readonly { readonly at: string; readonly sentences: rea
     Object.entries(table).flatMap(([how, wordings]) =>
       wordings.map((wording, variant) => ({
         at: `${name}/${how}/${variant}`,
-        sentences: wording({ ...SLOTS, variant }, FIXTURE_PROBLEM).filter((sentence) => sentence !== ""),
+        sentences: wording({ ...slotsFor(how), variant }, FIXTURE_PROBLEM).filter((sentence) => sentence !== ""),
       })),
     ),
   );
@@ -60,7 +63,9 @@ describe("wording", () => {
       for (const [how, wordings] of Object.entries(table)) {
         expect(wordings.length, `${name}/${how}`).toBeGreaterThanOrEqual(4);
         expect(wordings.length, `${name}/${how}`).toBeLessThanOrEqual(6);
-        const said = wordings.map((wording) => wording(SLOTS, FIXTURE_PROBLEM).join(" ")).filter((text) => text !== "");
+        const said = wordings
+          .map((wording) => wording(slotsFor(how), FIXTURE_PROBLEM).join(" "))
+          .filter((text) => text !== "");
         const free = !/^(?:answer\/(?:plain|two)|give-hint|react-green\/asks|acknowledge\/rephrase)/.test(
           `${name}/${how}`,
         );

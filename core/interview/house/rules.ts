@@ -200,6 +200,21 @@ export const RULES: readonly Rule[] = [
     because: "Who did not follow a question gets it in other words; it still counts as asked once.",
   },
   {
+    name: "say the house's question another way",
+    on: "spoke",
+    when: (s) => understoodIn(s)?.aside === "again" && openProbe(s) !== undefined,
+    act: (s) => {
+      const { probe, variant, once: _once, how: _how, lead: _lead, ...facts } = openProbe(s) ?? {};
+      return act("acknowledge", s, {
+        ...facts,
+        how: "rephrase-probe",
+        again: probe ?? "",
+        way: Number(variant ?? 0) + 1,
+      });
+    },
+    because: "A question of the house's own is put in other words just so.",
+  },
+  {
     name: "stay on the task",
     on: "spoke",
     when: (s) => says(s, "meta"),
@@ -403,7 +418,7 @@ export const RULES: readonly Rule[] = [
   {
     name: "ask about the change",
     on: "changed",
-    when: (s) => live(s) === null && s.ledger.code.last !== null && !isPasted(s) && (isCoded(s) || !isInterface(s)),
+    when: (s) => !isAsked(s) && s.ledger.code.last !== null && !isPasted(s) && (isCoded(s) || !isInterface(s)),
     act: (s) => {
       const changed = s.ledger.code.net.class ?? "expression";
       const once = `review:${changed}`;
@@ -452,9 +467,23 @@ function placeOfChange({ ledger }: Situation): readonly [number, number] | undef
   return last.lines[1] - last.lines[0] < PLACE_LINES_MAX ? last.lines : undefined;
 }
 
-/** The question an answer is still waited for. */
+/** The question of the graph an answer is still waited for. */
 function live({ ledger, context }: Situation): string | null {
   return liveQuestion(ledger, context);
+}
+
+/** The slots of the house's own question, when that was the last thing said and nobody answered yet. */
+function openProbe({ ledger }: Situation): Slots | undefined {
+  const { lastTurn } = ledger.floor;
+  if (lastTurn === null || lastTurn.slots.probe === undefined) return undefined;
+  const answered = ledger.talk.recent.filter((turn) => turn.who === "candidate" && turn.seq > lastTurn.seq).length;
+  // The message that is being answered now does not count.
+  return answered <= ledger.talk.pending.length ? lastTurn.slots : undefined;
+}
+
+/** Whether an answer is waited for. */
+function isAsked(situation: Situation): boolean {
+  return live(situation) !== null || openProbe(situation) !== undefined;
 }
 
 function plannedMinutes({ ledger }: Situation): number {
@@ -550,7 +579,7 @@ function greenHow(s: Situation): string {
 }
 
 function returnHow(s: Situation): string {
-  if (live(s) !== null) return "question";
+  if (isAsked(s)) return "question";
   return isCoded(s) ? "code" : "start";
 }
 
@@ -564,7 +593,7 @@ function nudgeHow(s: Situation): string {
   const { ledger } = s;
   const run = lastExecuted(ledger.runs);
   if (!isCoded(s)) {
-    if (live(s) !== null) return "question-open";
+    if (isAsked(s)) return "question-open";
     return ledger.talk.approaches.length > 0 ? "start-coding" : "start-thinking";
   }
   if (run === undefined || !isRunFresh(s)) return currentBuffer(ledger.code).parser === "parsed" ? "run" : "code";
@@ -573,6 +602,6 @@ function nudgeHow(s: Situation): string {
     // What was said of the failure since then is not asked for again.
     return (ledger.floor.lastCandidateTurnMs ?? 0) > run.atMs ? "red-said" : "red";
   }
-  if (live(s) !== null) return "question-open";
+  if (isAsked(s)) return "question-open";
   return isCodingComplete(s) ? "green" : "plain";
 }

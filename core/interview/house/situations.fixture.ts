@@ -961,6 +961,29 @@ export const SITUATIONS: readonly Row[] = [
       because: "It is put in other words.",
     },
   ]),
+  ...rows("aside", [
+    {
+      state: "a question of the house's own was not understood",
+      given: steps(
+        exampled,
+        talk("I would compare every pair of slots in a nested loop."),
+        talk("That is quadratic, O(n^2)."),
+      ),
+      when: say("sorry what do you mean"),
+      allowed: ["acknowledge/rephrase-probe"],
+      forbidden: ["ask", "your-call"],
+      says: /10,000/,
+      because: "It is put in other words, with the same facts.",
+    },
+    {
+      state: "a remark on the code was not understood",
+      given: steps(planning, write(GOOD), wait(14_000)),
+      when: say("sorry what do you mean"),
+      allowed: ["stay-on-task/again"],
+      forbidden: ["ask", "review"],
+      because: "It is let go rather than pressed.",
+    },
+  ]),
   ...rows("claim", [
     {
       state: "claims that all tests pass, and nothing was run",

@@ -89,6 +89,8 @@ function missingForAcknowledge(act: Act, situation: Situation): string | undefin
       return run !== undefined && isGreen(run) ? missingForLead(act, situation) : "a green run";
     case "rephrase":
       return again === situation.ledger.talk.openQuestion ? undefined : "the open question";
+    case "rephrase-probe":
+      return again === situation.ledger.floor.lastTurn?.slots.probe ? undefined : "a question of the house's own";
     default:
       return missingForLead(act, situation);
   }

@@ -276,6 +276,7 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
       (slots, problem) => ["Let me put it differently.", again(slots, problem)],
       (slots, problem) => ["Another way of asking it:", again(slots, problem)],
     ],
+    "rephrase-probe": [probeAgain, probeAgain, probeAgain, probeAgain],
     "how-to-end": each(
       "You can end it whenever you like with End interview; I do not end it on a sentence.",
       "Press End interview to stop. Until then we go on.",
@@ -676,10 +677,10 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
       "That I cannot tell you. A plain loop does, if the call will not come to mind.",
     ),
     again: each(
-      "There is no question open. Go on with what you were doing.",
-      "I have asked nothing just now; carry on.",
-      "Nothing is waiting for an answer. Go on.",
-      "No question at the moment, the floor is yours.",
+      "Leave it, if it is unclear. Go on with what you were doing.",
+      "Never mind that one; carry on.",
+      "It is not important enough to say twice. Go on.",
+      "Then let us leave it. The floor is yours.",
     ),
     rules: each(
       "I go by fixed rules and cannot set them aside. Hidden cases stay hidden; back to the task.",
@@ -820,6 +821,12 @@ function rung(slots: Slots, problem: Problem): readonly string[] {
 function again(slots: Slots, problem: Problem): string {
   const known = problem.questions.find((item) => item.id === slots.again)?.ask ?? [];
   return known[Number(slots.way) % Math.max(1, known.length)] ?? "Say it in whatever way comes easiest to you.";
+}
+
+/** A question of the house's own in another wording. */
+function probeAgain(slots: Slots, problem: Problem): readonly string[] {
+  const ways = must(PROBE_WORDING[String(slots.again)], `There is no probe "${slots.again}"`);
+  return must(ways[Number(slots.way) % ways.length], `No wording for "${slots.again}"`)(slots, problem);
 }
 
 /** What failed: one visible case by name, the others by number. */
