@@ -589,8 +589,15 @@ function lateHow(s: Situation): string {
   return isLastGreen(s) ? "green" : "red";
 }
 
+/** Whether the newest message since entry `since` told something of the code, and was no call for help. */
+function isExplained({ ledger }: Situation, since: number): boolean {
+  const said = ledger.talk.recent.findLast((turn) => turn.who === "candidate" && turn.seq > since);
+  return said !== undefined && (said.intents.includes("answer") || said.intents.includes("approach"));
+}
+
 function nudgeHow(s: Situation): string {
   const { ledger } = s;
+  if (ledger.floor.lastTurn?.act === "give-hint") return "after-hint";
   const run = lastExecuted(ledger.runs);
   if (!isCoded(s)) {
     if (isAsked(s)) return "question-open";
@@ -600,7 +607,7 @@ function nudgeHow(s: Situation): string {
   if (!isGreen(run)) {
     if (run.failedVisible.length === 0) return "red-hidden";
     // What was said of the failure since then is not asked for again.
-    return (ledger.floor.lastCandidateTurnMs ?? 0) > run.atMs ? "red-said" : "red";
+    return isExplained(s, run.finishedSeq ?? 0) ? "red-said" : "red";
   }
   if (isAsked(s)) return "question-open";
   return isCodingComplete(s) ? "green" : "plain";

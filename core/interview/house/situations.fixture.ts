@@ -701,6 +701,35 @@ export const SITUATIONS: readonly Row[] = [
       because: "It points at the case, not at the fix.",
     },
   ]),
+  ...rows("silence", [
+    {
+      state: "silence after a hint",
+      given: steps(planned, hinted(1)),
+      when: wait(30_000),
+      waitMs: 0,
+      allowed: ["nudge/after-hint"],
+      forbidden: ["give-hint", "ask"],
+      because: "The hint is what they are at, so that is what is asked after.",
+    },
+    {
+      state: "silence after the failing case was explained",
+      given: steps(red, talk("I expected two there but I return the last run, not the longest")),
+      when: wait(30_000),
+      waitMs: 0,
+      allowed: ["nudge/red-said"],
+      forbidden: ["nudge/red"],
+      because: "What was told is not asked for again.",
+    },
+    {
+      state: "silence after a call for help with a red run",
+      given: steps(red, talk("i don't know why it fails")),
+      when: wait(30_000),
+      waitMs: 0,
+      allowed: ["nudge/red"],
+      forbidden: ["nudge/red-said", "give-hint"],
+      because: "Nothing was explained yet.",
+    },
+  ]),
   ...rows("hold", [
     {
       state: "the floor is held for five minutes, over code, a run and a question",

@@ -279,7 +279,7 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
     "rephrase-probe": [probeAgain, probeAgain, probeAgain, probeAgain],
     "how-to-end": each(
       "You can end it whenever you like with End interview; I do not end it on a sentence.",
-      "Press End interview to stop. Until then we go on.",
+      "You can stop at any time: press End interview.",
       "The End interview button closes it and leads to the report.",
       "That is up to you: End interview closes it at any time.",
     ),
@@ -544,6 +544,12 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
       "Try the failing input by hand; which step is it?",
       "What is your guess about the failing case?",
       "What would you print to find out more about the failing case?",
+    ),
+    "after-hint": each(
+      "What do you make of the hint?",
+      "Which part of what you have does the hint touch?",
+      "Does the hint change anything for you?",
+      "Say it in your own words, if the hint is hard to use as it is.",
     ),
     "red-said": each(
       "What will you change first?",
