@@ -7,6 +7,7 @@ export interface Act {
   readonly about: readonly number[];
   readonly slots: Slots;
 }
+/** Ids and numbers that fill the blanks of a wording; never words. */
 export type Slots = Readonly<Record<string, string | number>>;
 
 /** What there is to answer. `seq` is the entry that brought it about. */

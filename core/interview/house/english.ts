@@ -19,6 +19,7 @@ const WALK =
 const PLAN =
   "(?:i'd|i would|i'll|i will|we can|we could|we'd|i can|i could|let's|i'm going to|i am going to|i'm gonna|i plan to|i want to|you can|you could|my first (?:thought|idea|instinct) (?:is|would be)|i think (?:i|we) (?:can|could|should|would))";
 
+/** Each intent with its ways. */
 export const GENERAL: readonly Ways[] = [
   {
     intent: "solution",

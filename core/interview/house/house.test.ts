@@ -1,11 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ACT_KINDS } from "../../ledger/index.ts";
+import type { Problem } from "../../problem/index.ts";
 import { FIXTURE_PROBLEM } from "../problem.fixture.ts";
 import { pickVariant } from "../say.ts";
-import { PROBES } from "./next.ts";
+import { LEADS, PROBE_WORDING } from "./leads.ts";
+import { PROBES, sizesLine } from "./next.ts";
 import { phrase, variantCount } from "./phrase.ts";
 import { RULES } from "./rules.ts";
-import { LEADS, PROBE_WORDING, WORDING, type Wording } from "./wording.ts";
+import type { Wording } from "./sentence.ts";
+import { topicOf } from "./topic.ts";
+import { WORDING } from "./wording.ts";
 
 /** Slots that fill every wording. */
 const SLOTS = {
@@ -129,4 +135,61 @@ test("rules have names of their own, and each says why", () => {
   const names = RULES.map((rule) => rule.name);
   expect(new Set(names).size).toBe(names.length);
   for (const rule of RULES) expect(rule.because, rule.name).toMatch(/^[A-Z].*\.$/);
+});
+
+describe("the bank", () => {
+  const folder = join(import.meta.dirname, "../../../problems");
+  const bank = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => ({
+      id: entry.name,
+      ...(JSON.parse(readFileSync(join(folder, entry.name, "problem.json"), "utf8")) as Omit<Problem, "id">),
+    }));
+
+  test.each(bank)("$id has questions of each topic, told apart", ({ questions }) => {
+    const topics = (phase: string) => questions.filter((one) => one.phase === phase).map(topicOf);
+    expect(topics("algorithm").filter((topic) => topic === "plan")).toHaveLength(1);
+    expect(topics("algorithm")).toContain("cost");
+    expect(topics("optimise").filter((topic) => topic === "memory")).toHaveLength(1);
+    expect(topics("test").filter((topic) => topic === "failure")).toHaveLength(1);
+    expect(topics("test").filter((topic) => topic === "doubt").length).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each(bank)("$id has a promise of sizes and names that stand in a sentence", (problem) => {
+    const line = sizesLine(problem.contract);
+    const slots = { ...SLOTS, line };
+    for (const wording of PROBE_WORDING.sizes ?? []) {
+      const text = wording(slots, problem as Problem).join(" ");
+      expect(text).toMatch(/\d{2}/);
+      expect(text).not.toMatch(/`|\.\./);
+    }
+    for (const { id, name } of problem.lexicon.approaches) {
+      expect(name, id).not.toMatch(/[.?!`]/);
+      for (const wording of LEADS["approach-named"] ?? [])
+        expect(wording({ ...SLOTS, approach: id }, problem as Problem).join(" ")).toContain(name);
+    }
+    for (const { id, name } of problem.lexicon.edges) expect(name, id).not.toMatch(/[.?!`]/);
+  });
+
+  test.each(bank)("$id: no wording of the house's own tells its hints or its approach", (problem) => {
+    const own = TABLES.flatMap(([name, table]) =>
+      name === "give-hint" || name === "answer"
+        ? []
+        : Object.entries(table).flatMap(([how, wordings]) => {
+            const [edge] = problem.lexicon.edges;
+            const slow = problem.lexicon.approaches.find((item) => item.quality !== "best");
+            const [question] = problem.questions;
+            const slots = {
+              ...slotsFor(how),
+              approach: slow?.id ?? "",
+              edge: edge?.id ?? "",
+              line: sizesLine(problem.contract),
+              ...(how === "rephrase" ? { again: question?.id ?? "" } : {}),
+            };
+            return wordings.map((wording) => wording(slots, problem as Problem).join(" "));
+          }),
+    ).join("\n");
+    for (const hint of problem.hints) expect(own).not.toContain(hint);
+    for (const sentence of problem.approach.text.split(/(?<=\.)\s/)) expect(own).not.toContain(sentence);
+  });
 });

@@ -134,7 +134,9 @@ function followUp(situation: Situation): Slots {
 
 // ---- probes: asked by the house itself, once each ------------------------------------------------------------------
 
+/** Questions of the house's own; each is asked once at most. */
 export const PROBES = ["sizes", "edge", "time", "kept", "explain"] as const;
+/** One of them. */
 export type Probe = (typeof PROBES)[number];
 
 /** What a probe rests on and the record does not hold; undefined when it may be asked. */
@@ -165,8 +167,14 @@ function probeSizes(situation: Situation): Slots | undefined {
   const { ledger, context } = situation;
   if (ledger.talk.once.includes("sizes") || isCoded(situation)) return undefined;
   if (approachQuality(situation) !== "brute" || !isCostSaid(situation)) return undefined;
-  const line = context.problem.contract.findIndex((promise) => /\d{2}/.test(promise));
+  const line = sizesLine(context.problem.contract);
   return line === -1 ? undefined : { probe: "sizes", line, once: "sizes" };
+}
+
+/** The promise that says how much input there can be; where none reads like one, the first with a number of weight. */
+export function sizesLine(contract: readonly string[]): number {
+  const sizes = contract.findIndex((promise) => /(?:\bholds?\b|^\d+ to\b).*\d{2}/.test(promise));
+  return sizes !== -1 ? sizes : contract.findIndex((promise) => /\d{2}/.test(promise));
 }
 
 /** One case of the lexicon that was not named, when none at all was. Only on green code: it is no help with a red run. */

@@ -3,7 +3,9 @@ import type { ActKind } from "../../ledger/index.ts";
 import type { Problem } from "../../problem/index.ts";
 import { questionOf } from "../questions.ts";
 import type { Slots } from "./act.ts";
-import { LEADS, PROBE_WORDING, WORDING, type Wording } from "./wording.ts";
+import { LEADS, PROBE_WORDING } from "./leads.ts";
+import type { Wording } from "./sentence.ts";
+import { WORDING } from "./wording.ts";
 
 /**
  * The sentences of an act: the same act, slots and problem give the same words, so that a turn broken off by a restart

@@ -103,6 +103,7 @@ function leadOf(situation: Situation): Slots {
 
 // ---- the rules -----------------------------------------------------------------------------------------------------
 
+/** What the house does, in the order in which it is tried. */
 export const RULES: readonly Rule[] = [
   {
     name: "greet",

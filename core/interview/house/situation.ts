@@ -22,14 +22,17 @@ export interface Situation {
   readonly context: Context;
 }
 
+/** Whether the message that is answered does one of these. */
 export function says({ occasion }: Situation, ...intents: readonly Intent[]): boolean {
   return occasion.on === "spoke" && intents.some((intent) => occasion.understood.intents.includes(intent));
 }
 
+/** What the message that is answered was read as; undefined when it is no message. */
 export function understoodIn({ occasion }: Situation): Understanding | undefined {
   return occasion.on === "spoke" ? occasion.understood : undefined;
 }
 
+/** Whether enough of the code is the candidate's own to speak of it. */
 export function isCoded({ ledger, context }: Situation): boolean {
   return currentBuffer(ledger.code).ownChars >= context.policy.OWN_CHARS_MIN;
 }
@@ -46,11 +49,13 @@ export function isRunFresh(situation: Situation): boolean {
   return run !== undefined && code.language === run.language && currentBuffer(code).rev === run.rev;
 }
 
+/** Whether the newest run of tests passed every case. */
 export function isLastGreen(situation: Situation): boolean {
   const run = lastRun(situation);
   return run !== undefined && isGreen(run);
 }
 
+/** The runs that tried the cases, oldest first, as far as the ledger remembers. */
 export function executedRuns({ ledger }: Situation): readonly RunFacts[] {
   return ledger.runs.recent.filter(isExecuted);
 }
@@ -70,6 +75,7 @@ export function minutesLeftOf({ ledger, nowMs }: Situation): number {
 /** Fewer minutes than these are no time for something new. Taste. */
 export const NOTHING_NEW_MINUTES = 2;
 
+/** Whether there is no time left for something new; never so without a limit. */
 export function isShortOfTime(situation: Situation): boolean {
   const left = minutesLeftOf(situation);
   return left > 0 && left <= NOTHING_NEW_MINUTES;

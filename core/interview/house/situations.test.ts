@@ -5,8 +5,9 @@ import { ACT_KINDS, type EntryOf } from "../../ledger/index.ts";
 import * as sim from "../sim.ts";
 import type { Act } from "./act.ts";
 import { RULES, type Rule } from "./rules.ts";
+import type { Wording } from "./sentence.ts";
 import { HANDS, type Hands, KINDS, type Kind, type Row, SHELF, SITUATIONS, type Sought } from "./situations.fixture.ts";
-import { WORDING, type Wording } from "./wording.ts";
+import { WORDING } from "./wording.ts";
 
 interface World {
   readonly hands: Hands;
