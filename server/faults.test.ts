@@ -2,7 +2,7 @@ import { err } from "@assay/core/base";
 import { type EventLog, openEntry } from "@assay/core/log";
 import { memoryLog } from "@assay/host/log";
 import { afterEach, describe, expect, test } from "vitest";
-import { openTab, openTestHouse, type TestHouse, verdictOf } from "./sim.ts";
+import { openTab, openTestHouse, type Tab, type TestHouse, verdictOf } from "./sim.ts";
 
 const open: TestHouse[] = [];
 afterEach(async () => {
@@ -14,18 +14,27 @@ async function house(wish: Parameters<typeof openTestHouse>[0] = {}): Promise<Te
   return opened;
 }
 
-/** A log whose appends fail while `failing` is true; what it was asked to append meanwhile is counted. */
-function frailLog(): { readonly log: EventLog; failing: boolean; refused: number } {
+/**
+ * A log whose appends fail while `failing` is not false; what it was asked to append meanwhile is counted. "after":
+ * the append fails when it is durable already, as a disk does whose answer is lost.
+ */
+function frailLog(): { readonly log: EventLog; failing: boolean | "after"; refused: number; read: number } {
   const whole = memoryLog();
-  const frail = {
+  const frail: ReturnType<typeof frailLog> = {
     failing: false,
     refused: 0,
+    read: 0,
     log: {
       ...whole,
       append: async (...args: Parameters<EventLog["append"]>) => {
-        if (!frail.failing) return whole.append(...args);
+        if (frail.failing === false) return whole.append(...args);
         frail.refused += 1;
+        if (frail.failing === "after") await whole.append(...args);
         return err("disk-full", "Cannot append: the disk is full");
+      },
+      read: (...args: Parameters<EventLog["read"]>) => {
+        frail.read += 1;
+        return whole.read(...args);
       },
     },
   };
@@ -97,8 +106,103 @@ describe("while the disk takes nothing", () => {
     frail.failing = true;
     tab.act(edit(1, "a"));
     await tab.until("saving", (frame) => !frame.ok);
+    const room = await at.house.rooms.open(id);
+    const told = room.ok ? room.value.tell({ type: "wake" }) : undefined;
     await at.close();
+    expect(await told).toMatchObject({ ok: false, failure: { code: "over" } });
     expect(await kinds(frail.log, id)).not.toContain("edit.applied");
+  });
+});
+
+describe("a batch that the disk did not take at first", () => {
+  /** Sends frames into one batch whose first append fails, and lets it be tried again. */
+  async function afterOneFailure(
+    acts: readonly Parameters<Tab["act"]>[0][],
+    failing: true | "after" = true,
+  ): Promise<{ at: TestHouse; id: string; tab: Tab; numbers: readonly number[]; frail: ReturnType<typeof frailLog> }> {
+    const frail = frailLog();
+    const at = await house({ log: frail.log });
+    const id = await at.start();
+    const tab = openTab(at, id);
+    await tab.until("welcome");
+    await at.house.rooms.quiet();
+    frail.failing = failing;
+    const numbers = acts.map((one) => tab.act(one));
+    await tab.until("saving", (frame) => !frame.ok);
+    await new Promise((done) => setTimeout(done, 20)); // Everything sent has come.
+    frail.failing = false;
+    at.clock.advance(6_000);
+    await tab.until("saving", (frame) => frame.ok);
+    return { at, id, tab, numbers, frail };
+  }
+  const check = { type: "check", language: "python", rev: 1, checksum: "00000000" } as const;
+
+  test("acknowledges a message only with its entry, whatever stood behind it in the batch", async () => {
+    const { id, tab, numbers, frail } = await afterOneFailure([{ type: "say", text: "I would sort it first." }, check]);
+    for (const n of numbers) await tab.until("ack", (frame) => frame.n === n);
+    expect((await kinds(frail.log, id)).filter((kind) => kind === "turn.spoken")).toHaveLength(1);
+  });
+
+  test("keeps an edit that a refused frame followed, and tells of the refusal", async () => {
+    const { id, tab, numbers, frail } = await afterOneFailure([
+      edit(1, "a"),
+      { type: "time", addMinutes: 1_000, timed: null },
+    ]);
+    await tab.until("ack", (frame) => frame.n === numbers[0]);
+    for (const n of numbers.slice(1)) await tab.until("refused", (frame) => frame.n === n);
+    expect((await kinds(frail.log, id)).filter((kind) => kind === "edit.applied")).toHaveLength(1);
+  });
+
+  test("that was durable all the same is in the log once, and its lines are shown", async () => {
+    const { id, tab, numbers, frail } = await afterOneFailure(
+      [{ type: "say", text: "I would sort it first." }, edit(1, "a"), check],
+      "after",
+    );
+    for (const n of numbers) await tab.until("ack", (frame) => frame.n === n);
+    await tab.until("line", (frame) => frame.line.text === "I would sort it first.");
+    const recorded = await kinds(frail.log, id);
+    expect(recorded.filter((kind) => kind === "turn.spoken")).toHaveLength(1);
+    expect(recorded.filter((kind) => kind === "edit.applied")).toHaveLength(1);
+  });
+
+  test("reads the record anew only when it has moved", async () => {
+    const frail = frailLog();
+    const at = await house({ log: frail.log });
+    const tab = openTab(at, await at.start());
+    await tab.until("welcome");
+    await at.house.rooms.quiet();
+    frail.failing = true;
+    frail.read = 0;
+    tab.act(edit(1, "a"));
+    await tab.until("saving", (frame) => !frame.ok);
+    for (let tries = 0; tries < 4; tries++) {
+      at.clock.advance(6_000);
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    expect(frail.refused).toBeGreaterThan(2);
+    expect(frail.read).toBe(0);
+  });
+
+  test.each([true, "after"] as const)("charges no interview time for a sleep before it (%s)", async (failing) => {
+    const frail = frailLog();
+    const at = await house({ log: frail.log });
+    const id = await at.start();
+    const tab = openTab(at, id);
+    await tab.until("welcome");
+    await at.advance(30_000);
+    await at.house.rooms.quiet();
+    at.clock.jumpWall(3_600_000);
+    frail.failing = failing;
+    const n = tab.act(edit(1, "a"));
+    await tab.until("saving", (frame) => !frame.ok);
+    frail.failing = false;
+    at.clock.advance(6_000);
+    await tab.until("ack", (frame) => frame.n === n);
+    const other = openTab(at, id, { tab: "tab-other" });
+    const { view } = await other.until("welcome");
+    expect(view.elapsedMs).toBeGreaterThanOrEqual(30_000);
+    expect(view.elapsedMs).toBeLessThan(60_000);
+    expect((await kinds(frail.log, id)).filter((kind) => kind === "clock.jumped")).toHaveLength(1);
   });
 });
 

@@ -109,6 +109,10 @@ describe("a tab that opens an interview", () => {
     tab.send({ ...typing(2, 1, "z"), n: 3 });
     expect(await tab.until("refused", (frame) => frame.n === 3)).toMatchObject({ code: "out-of-order" });
     expect(await countOf(at, id, "edit.applied")).toBe(1);
+    tab.send({ ...typing(2, 1, "y"), n: 2 });
+    tab.send({ ...typing(3, 2, "z"), n: 3 });
+    await tab.until("ack", (frame) => frame.n === 3);
+    expect(await countOf(at, id, "edit.applied")).toBe(3);
   });
 
   test("that comes back after a lost connection is told what it still has to send", async () => {

@@ -97,18 +97,29 @@ export function takeAdvance(draft: Draft, made: Advance): void {
 
 export interface Standing {
   readonly course: Course;
+  /** Those that were folded, in order. */
+  readonly entries: readonly SessionEntry[];
   /** What was set going and has no result yet. */
   readonly due: readonly Due[];
 }
 
 /** Folds a whole stream as it was recorded. Caller must have verified the chain. */
 export function foldStream(genesis: Head, stored: readonly StoredEntry[], words: ReadonlyMap<Digest, Word>): Standing {
+  return foldOn({ state: EMPTY_STATE, head: genesis }, stored, words);
+}
+
+/** Folds what a whole stream holds beyond `course`, which must be its beginning; states share what did not change. */
+export function foldOn(course: Course, stored: readonly StoredEntry[], words: ReadonlyMap<Digest, Word>): Standing {
+  const { seq, hash } = course.head;
+  const known = seq === 0 || stored[seq - 1]?.hash === hash;
+  assert(known, `The record does not go on from entry ${seq} as it was folded`);
   const texts = new Map([...words].map(([digest, word]) => [digest, word.text]));
-  const state = rebuild(openEntries(stored), texts, Number.POSITIVE_INFINITY, fastHash, EMPTY_STATE);
+  const entries = openEntries(stored.slice(seq)) as unknown as readonly SessionEntry[];
+  const state = rebuild(entries, texts, Number.POSITIVE_INFINITY, fastHash, course.state);
   const last = stored.at(-1);
-  const head = last === undefined ? genesis : { seq: last.seq, hash: last.hash };
+  const head = last === undefined ? course.head : { seq: last.seq, hash: last.hash };
   const due = state.ledger.life.failed === null ? pendingEffects(state) : [];
-  return { course: { state, head }, due: due.filter((effect): effect is Due => effect.do !== "record") };
+  return { course: { state, head }, entries, due: due.filter((effect): effect is Due => effect.do !== "record") };
 }
 
 /** The entries inside records whose chain was verified. */

@@ -18,7 +18,7 @@ export {
   remakeReport,
   wordsAreTrue,
 } from "./archive.ts";
-export { JUMP_MS, openSessionClock, type SessionClock } from "./clock-guard.ts";
+export { openSessionClock, type SessionClock } from "./clock-guard.ts";
 export { type Course, foldStream, sessionContext, takeUnparsed } from "./course.ts";
 export { eraseWords } from "./erase.ts";
 export type { Failpoint, FailpointName } from "./failpoint.ts";

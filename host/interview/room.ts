@@ -1,4 +1,4 @@
-import type { Digest, Failure } from "@assay/core/base";
+import { type Digest, type Failure, ok, type Result } from "@assay/core/base";
 import {
   bufferText,
   bufferViews,
@@ -9,7 +9,8 @@ import {
   roomView,
   type State,
 } from "@assay/core/interview";
-import { type EventLog, emptyHead, type LogFailure, type Word } from "@assay/core/log";
+import type { SessionEntry } from "@assay/core/ledger";
+import { type EventLog, emptyHead, type LogFailure, type StoredEntry, type Word } from "@assay/core/log";
 import { type Problem, publicProblem, type Verdict } from "@assay/core/problem";
 import {
   admit,
@@ -31,6 +32,7 @@ import {
   type Course,
   type Draft,
   type Due,
+  foldOn,
   foldStream,
   type Standing,
   type Taken,
@@ -40,6 +42,7 @@ import type { Failpoint } from "./failpoint.ts";
 import type { Link } from "./link.ts";
 import { lineOf, runLineOf, screenChanges } from "./screen.ts";
 import { openSenses } from "./sense.ts";
+import { NOTHING_SPENT, type Spent, spend, spentOf } from "./spent.ts";
 
 /** What the room has others do; each answers, whatever happens. */
 export interface RoomWork {
@@ -71,7 +74,7 @@ export interface Room {
   connect(link: Link, takeOver: boolean): void;
   disconnect(link: Link): void;
   receive(link: Link, frame: Numbered & ClientAct): void;
-  /** A numbered frame that could not be read: answered, and its number counts as spent. */
+  /** A numbered frame that could not be read: answered, and its number counts as spent unless it is "out-of-order". */
   refuse(link: Link, n: number, code: RefusalCode, message: string): void;
   /** Says something of the room's own, as a browserless session does; answered when it is durable. */
   tell(message: Message): Promise<Told>;
@@ -95,6 +98,18 @@ type Item =
   | { readonly kind: "refused"; readonly link: Link; readonly n: number; readonly failure: Failure<RefusalCode> }
   | { readonly kind: "message"; readonly message: Message; readonly answer?: (told: Told) => void };
 
+/**
+ * All that the items of one batch change ahead of the disk, and what is to be said once it is durable. A batch that the
+ * disk does not take is forgotten whole, and its items are taken again.
+ */
+interface Batch {
+  readonly draft: Draft;
+  spent: Spent;
+  readonly time: SessionClock;
+  readonly answers: (() => void)[];
+  readonly joining: Link[];
+}
+
 /** Frames that may wait while the disk does not take them; beyond it their sender is told to come back later. */
 const INBOX_MAX = 2_000;
 /** One batch is one transaction: large enough for any burst, small enough that nobody waits for it. */
@@ -109,22 +124,20 @@ const TRY_LATER = 1013;
 const FAULT = 1011;
 
 /** Opens a session from its record. Fails as the log does; the caller sees that one stream has one room. */
-export async function openRoom(
-  parts: RoomParts,
-): Promise<{ readonly ok: true; readonly value: Room } | { readonly ok: false; readonly failure: LogFailure }> {
-  const first = await readCourse(parts.log, parts.id);
-  if (!first.ok) return first;
-  return { ok: true, value: runRoom(parts, first.value) };
+export async function openRoom(parts: RoomParts): Promise<Result<Room, LogFailure>> {
+  const read = await readStream(parts.log, parts.id);
+  if (!read.ok) return read;
+  const { stored, words } = read.value;
+  return ok(runRoom(parts, foldStream(emptyHead(parts.id, fastHash), stored, words)));
 }
 
-async function readCourse(
+async function readStream(
   log: EventLog,
   id: string,
-): Promise<{ readonly ok: true; readonly value: Standing } | { readonly ok: false; readonly failure: LogFailure }> {
+): Promise<Result<{ stored: readonly StoredEntry[]; words: ReadonlyMap<Digest, Word> }, LogFailure>> {
   const read = await log.read(id);
   if (!read.ok) return read;
-  const words: ReadonlyMap<Digest, Word> = await log.words(id);
-  return { ok: true, value: foldStream(emptyHead(id, fastHash), read.value, words) };
+  return ok({ stored: read.value, words: await log.words(id) });
 }
 
 function runRoom(parts: RoomParts, standing: Standing): Room {
@@ -133,11 +146,13 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
   const senses = openSenses(parts.grammars);
   const inbox: Item[] = [];
   const links = new Set<Link>();
-  /** By tab: number of the newest frame that was answered without an entry. Lost with the room, which is harmless. */
-  const spent = new Map<string, number>();
   const underWay = new Map<string, Promise<void>>();
+  /** Effects that were begun and did not throw: each is done once a room, whatever is folded again. */
+  const issued = new Set<string>();
+  // These three move together, once a batch is durable: see `Batch`.
   let course = standing.course;
-  const time: SessionClock = openSessionClock(clock, course.state.ledger.atMs);
+  let spent = NOTHING_SPENT;
+  let time = openSessionClock(clock, course.state.ledger.atMs);
   let out = 0;
   let shownView = "";
   let pumping: Promise<void> | undefined;
@@ -186,7 +201,7 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
   async function drain(): Promise<void> {
     // One turn later, so that everything that came in the same breath shares a batch.
     await Promise.resolve();
-    while (inbox.length > 0 && !gone) {
+    while (inbox.length > 0 && !gone && !(stopped && unsavedSinceMs !== null)) {
       const items = inbox.splice(0, BATCH_MAX);
       try {
         await takeBatch(items);
@@ -197,41 +212,51 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
     if (!gone) setWake();
   }
 
-  /** What is to be done for each item once its batch is durable. */
-  type Answer = () => void;
-
   async function takeBatch(items: readonly Item[]): Promise<void> {
-    const draft = beginDraft(context, course);
-    const answers: Answer[] = [];
-    const joining: Link[] = [];
-    const jumpedMs = time.jumpMs();
-    if (jumpedMs !== 0) take(draft, { type: "clock-jumped", byMs: jumpedMs });
-    for (const item of items) takeItem(item, draft, answers, joining);
-
-    if (draft.stored.length > 0) {
+    const batch = draftBatch(items);
+    const { stored, words } = batch.draft;
+    if (stored.length > 0) {
       failpoint("stamped");
-      const writing = log.append(id, course.head.seq, { entries: draft.stored, words: draft.words });
+      const writing = log.append(id, course.head.seq, { entries: stored, words });
       failpoint("appending");
       const appended = await writing;
-      if (!appended.ok) return recover(appended.failure, items);
+      if (!appended.ok && (await recover(appended.failure, batch)) === "again") {
+        inbox.unshift(...items);
+        return;
+      }
       failpoint("durable");
     }
+    commit(batch);
+  }
+
+  function draftBatch(items: readonly Item[]): Batch {
+    const { byMs, after } = time.jump();
+    const batch: Batch = { draft: beginDraft(context, course), spent, time: after, answers: [], joining: [] };
+    if (byMs !== 0) take(batch, { type: "clock-jumped", byMs });
+    for (const item of items) takeItem(item, batch);
+    return batch;
+  }
+
+  /** What the disk has is what is true: now it is shown, answered and performed. */
+  function commit({ draft, answers, joining, ...ahead }: Batch): void {
     const before = course.state;
     course = draft.course;
+    spent = ahead.spent;
+    time = ahead.time;
     if (unsavedSinceMs !== null) {
       unsavedSinceMs = null;
       failures = 0;
       sendAll({ type: "saving", ok: true, sinceMs: null });
     }
-    show(before, draft, joining);
+    show(before, draft.entries, joining);
     for (const answer of answers) answer();
     failpoint("sent");
     if (draft.entries.some((entry) => entry.kind === "sentence.said")) failpoint("sentence-sent");
     for (const due of draft.due) perform(due);
   }
 
-  function take(draft: Draft, message: Message): Taken {
-    return takeMessage(draft, senses, message, time.nowMs());
+  function take({ draft, time: now }: Batch, message: Message): Taken {
+    return takeMessage(draft, senses, message, now.nowMs());
   }
 
   /** Nothing more is recorded of an interview that is over but its report and disputes: who looks leaves no trace. */
@@ -240,10 +265,11 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
     return ended !== null || failed !== null;
   }
 
-  function takeItem(item: Item, draft: Draft, answers: Answer[], joining: Link[]): void {
+  function takeItem(item: Item, batch: Batch): void {
+    const { draft, answers, joining } = batch;
     switch (item.kind) {
       case "connect": {
-        if (!isOver()) take(draft, { type: "connected", tab: item.link.tab, takeOver: item.takeOver });
+        if (!isOver()) take(batch, { type: "connected", tab: item.link.tab, takeOver: item.takeOver });
         joining.push(item.link);
         return;
       }
@@ -254,18 +280,19 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
         // The same tab may have come back by another connection before this one was known to be lost.
         const others = [...links, ...joining];
         if (!isOver() && !others.some((link) => link.tab === item.link.tab))
-          take(draft, { type: "disconnected", tab: item.link.tab });
+          take(batch, { type: "disconnected", tab: item.link.tab });
         return;
       }
       case "refused":
-        spend(item.link.tab, item.n);
+        // A frame after a gap is to be sent again behind the missing one; were its number spent, that one would be too.
+        if (item.failure.code !== "out-of-order") batch.spent = spend(batch.spent, item.link.tab, item.n);
         answers.push(() => refuseLink(item.link, item.n, item.failure.code, item.failure.message));
         return;
       case "frame":
-        takeFrame(item.link, item.frame, draft, answers);
+        takeFrame(item.link, item.frame, batch);
         return;
       case "message": {
-        const taken = take(draft, item.message);
+        const taken = take(batch, item.message);
         const { answer } = item;
         const { seq } = draft.course.head;
         if (answer !== undefined) answers.push(() => answer({ ok: true, taken, seq }));
@@ -274,14 +301,14 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
     }
   }
 
-  function spend(tab: string, n: number): void {
-    spent.set(tab, Math.max(n, spent.get(tab) ?? 0));
-  }
-
-  function takeFrame(link: Link, frame: Numbered & ClientAct, draft: Draft, answers: Answer[]): void {
+  function takeFrame(link: Link, frame: Numbered & ClientAct, batch: Batch): void {
     const { tab } = link;
     const { n } = frame;
-    const standing = n <= (spent.get(tab) ?? 0) ? "known" : admit(draft.course.state.ledger, tab, n);
+    const { draft, answers } = batch;
+    const answered = (): void => {
+      batch.spent = spend(batch.spent, tab, n);
+    };
+    const standing = n <= spentOf(batch.spent, tab) ? "known" : admit(draft.course.state.ledger, tab, n);
     const acknowledge = (): void => {
       const { code } = course.state.ledger;
       const language = "language" in frame ? frame.language : code.language;
@@ -290,7 +317,7 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
     };
     if (standing === "known") return void answers.push(acknowledge);
     if (standing !== "fresh") {
-      spend(tab, n);
+      answered();
       const why =
         standing === "over"
           ? "The interview is over: nothing can be changed any more"
@@ -301,14 +328,14 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
     if (message === undefined) {
       const same = frame.type === "check" && isSame(draft.course.state, frame);
       const language = frame.type === "check" ? frame.language : null;
-      spend(tab, n);
+      answered();
       answers.push(acknowledge);
       if (!same && language !== null) answers.push(() => sendMismatch(link, language));
       return;
     }
-    const taken = take(draft, message);
+    const taken = take(batch, message);
     if (taken === "recorded") return void answers.push(acknowledge);
-    spend(tab, n);
+    answered();
     if (taken === "nothing") return void answers.push(acknowledge);
     if (frame.type === "edits" && taken.refused !== "too-large") {
       // The screen and the record have parted: the page answers with its whole text.
@@ -326,12 +353,12 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
   }
 
   // ---- showing -----------------------------------------------------------------------------------------------------
-  function show(before: State, draft: Draft, joining: readonly Link[]): void {
+  function show(before: State, entries: readonly SessionEntry[], joining: readonly Link[]): void {
     const { lines, runs } = screenChanges(before, course.state);
     for (const line of lines) sendAll({ type: "line", line });
     for (const run of runs) sendAll({ type: "run", run });
     const { writer } = course.state.ledger.life;
-    for (const entry of draft.entries) {
+    for (const entry of entries) {
       if (entry.kind !== "connection.opened" || !entry.data.writer) continue;
       for (const link of links) if (link.tab !== entry.data.tab) send(link, { type: "taken-over" });
     }
@@ -360,7 +387,7 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
       buffers: bufferViews(course.state),
       lines: course.state.words.lines.map(lineOf),
       runs: course.state.words.runs.map(runLineOf),
-      acked: Math.max(ledger.life.lastFrames[link.tab] ?? 0, spent.get(link.tab) ?? 0),
+      acked: Math.max(ledger.life.lastFrames[link.tab] ?? 0, spentOf(spent, link.tab)),
       writer,
       languages: parts.languages,
     };
@@ -369,9 +396,13 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
   // ---- performing --------------------------------------------------------------------------------------------------
   function perform(due: Due): void {
     const name = due.do === "run" ? `run ${due.run}` : due.do;
-    if (underWay.has(name)) return;
+    if (issued.has(name)) return;
+    issued.add(name);
     const performing = performed(due)
-      .catch((fault) => complain(`The effect "${name}" of the session ${id} threw: ${traceOf(fault)}`))
+      .catch((fault) => {
+        issued.delete(name);
+        complain(`The effect "${name}" of the session ${id} threw: ${traceOf(fault)}`);
+      })
       .finally(() => {
         underWay.delete(name);
         if (!gone && !stopped) setWake();
@@ -415,16 +446,18 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
   }
 
   // ---- when something breaks ---------------------------------------------------------------------------------------
-  /** The disk did not take it: forget what was folded ahead, wait, fold again from what is durable, try again. */
-  async function recover(failure: LogFailure, items: readonly Item[]): Promise<void> {
+  /**
+   * The disk did not take the batch, or did and could not say so: waits, and looks. "durable": all of it is there after
+   * all. "again": nothing of it is, or the room is to stop; its items are to be taken again.
+   */
+  async function recover(failure: LogFailure, batch: Batch): Promise<"durable" | "again"> {
     if (unsavedSinceMs === null) {
-      unsavedSinceMs = time.nowMs();
+      unsavedSinceMs = batch.time.nowMs();
       complain(`The session ${id} is not saved: ${failure.message}`);
     }
     sendAll({ type: "saving", ok: false, sinceMs: unsavedSinceMs });
-    // Lost connections need no disk to be lost.
-    inbox.unshift(...items);
     for (;;) {
+      if (stopped) return "again";
       const waitMs = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] as number;
       failures += 1;
       await new Promise<void>((done) => {
@@ -432,16 +465,26 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
         callOffRetry = clock.after(waitMs, done);
       });
       resumeRetry = undefined;
-      if (stopped) {
-        gone = true;
-        return;
-      }
-      const read = await readCourse(log, id);
-      if (!read.ok) continue;
-      course = read.value.course;
-      for (const due of read.value.due) perform(due);
-      return;
+      if (stopped) return "again";
+      const head = await log.head(id);
+      if (!head.ok) continue;
+      // The chain's hash stands for everything before it, so that equal heads are equal records.
+      if (head.value.hash === batch.draft.course.head.hash) return "durable";
+      if (head.value.hash === course.head.hash || (await catchUp())) return "again";
     }
+  }
+
+  /** The record has moved past what this room wrote: an append that was given up has come through late. */
+  async function catchUp(): Promise<boolean> {
+    const read = await readStream(log, id);
+    if (!read.ok) return false;
+    const before = course.state;
+    const stand = foldOn(course, read.value.stored, read.value.words);
+    course = stand.course;
+    time = openSessionClock(clock, course.state.ledger.atMs);
+    show(before, stand.entries, []);
+    for (const due of stand.due) perform(due);
+    return true;
   }
   let resumeRetry: (() => void) | undefined;
   let callOffRetry: (() => void) | undefined;
@@ -453,17 +496,16 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
   async function breakDown(fault: unknown, items: readonly Item[]): Promise<void> {
     complain(`The session ${id} broke: ${traceOf(fault)}`);
     try {
-      const read = await readCourse(log, id);
-      if (read.ok) {
-        course = read.value.course;
+      const head = await log.head(id);
+      if (head.ok && (head.value.hash === course.head.hash || (await catchUp()))) {
         const draft = beginDraft(context, course);
-        take(draft, { type: "failed", code: codeOf(fault) });
+        takeMessage(draft, senses, { type: "failed", code: codeOf(fault) }, time.nowMs());
         if (draft.stored.length > 0) {
           const appended = await log.append(id, course.head.seq, { entries: draft.stored, words: draft.words });
           if (appended.ok) {
             const before = course.state;
             course = draft.course;
-            show(before, draft, []);
+            show(before, draft.entries, []);
             await log.close(id, course.state.ledger.atMs);
           }
         }
