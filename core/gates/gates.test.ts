@@ -33,6 +33,8 @@ function runFacts(change: Partial<RunFacts> = {}): RunFacts {
     rev: 5,
     outcome: "wrong_answer",
     passed: 1,
+    failed: 1,
+    notJudged: 0,
     total: 2,
     failedVisible: ["case 1"],
     failedHidden: [],

@@ -1,6 +1,6 @@
 import { canonicalJson, type Digest, tidyText } from "../base/index.ts";
 import { isByHand, type SessionEvent } from "../ledger/index.ts";
-import type { Verdict } from "../problem/index.ts";
+import { findingOf, type Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { Judgement } from "../syntax/index.ts";
 import { bytesBeyond, isBlank, lineCountOf, wholeChange } from "./buffer.ts";
@@ -378,6 +378,7 @@ function observeRunFinished(state: State, message: Of<"run-finished">, context: 
                 total: tests.total,
                 passed: tests.passed,
                 failed: tests.failed,
+                ...(tests.notJudged === undefined ? {} : { notJudged: tests.notJudged }),
                 cases: tests.cases.map(({ name, hidden, outcome }) => ({ name, hidden, outcome })),
               },
         cpuMs: Math.round(verdict.cpuMs),
@@ -395,7 +396,7 @@ function observeRunFinished(state: State, message: Of<"run-finished">, context: 
 function signatureOf(verdict: Verdict, context: Context): Digest | null {
   if (verdict.outcome === "accepted") return null;
   const failed = (verdict.tests?.cases ?? [])
-    .filter((item) => item.outcome !== "accepted")
+    .filter((item) => findingOf(item.outcome) === "failed")
     .map((item) => ({ name: item.name, outcome: item.outcome, got: item.shown?.got ?? null }));
   return context.keyed(canonicalJson({ outcome: verdict.outcome, failed }));
 }

@@ -1,6 +1,5 @@
 import { type Digest, must } from "../base/index.ts";
 import {
-  type ActKind,
   EMPTY_LEDGER,
   EMPTY_WORK,
   type EntryOf,
@@ -16,6 +15,7 @@ import type { Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import { applyChanges } from "./buffer.ts";
 import type { Context } from "./context.ts";
+import type { TranscriptLine } from "./shown.ts";
 import { systemLine } from "./system-line.ts";
 
 /**
@@ -36,16 +36,9 @@ export interface BufferWords {
   readonly reviewed: string;
 }
 
-/** One line of the conversation. `cut`: the turn was broken off after it. */
-export interface Line {
-  readonly seq: number;
-  readonly atMs: number;
-  readonly who: "candidate" | "interviewer" | "system";
-  readonly turn: string | null;
-  readonly act: ActKind | null;
+/** A line with the entries its turn is about. */
+export interface Line extends TranscriptLine {
   readonly about: readonly number[];
-  readonly text: string;
-  readonly cut: boolean;
 }
 
 export interface RunWords {

@@ -1,36 +1,13 @@
-import { elapsedAtMs, leftAtMs, type PhaseStatus } from "../ledger/index.ts";
-import { type CaseVerdict, type Outcome, PHASE_IDS, type PhaseId } from "../problem/index.ts";
+import { elapsedAtMs, leftAtMs } from "../ledger/index.ts";
+import { PHASE_IDS, tallyCases } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { Context } from "./context.ts";
 import { withoutHidden } from "./observe.ts";
+import type { RoomView, RunLine } from "./shown.ts";
 import type { Line, RunWords, State } from "./state.ts";
 
-/** What the room shows beside code, talk and runs; protocol's `RoomView` has these fields. */
-export interface RoomFacts {
-  readonly phase: PhaseId;
-  readonly phases: readonly { readonly phase: PhaseId; readonly status: PhaseStatus }[];
-  readonly interviewer: "listening" | "thinking" | "speaking" | "waiting" | "held" | "paused" | "gone";
-  readonly interviewerName: string;
-  readonly mode: "practice" | "hiring";
-  readonly elapsedMs: number;
-  readonly plannedMs: number;
-  readonly timed: boolean;
-  /** Whether the interview clock runs. */
-  readonly running: boolean;
-  readonly held: boolean;
-  readonly paused: boolean;
-  /** Shown as status too, also while the floor is held. */
-  readonly fiveMinutes: boolean;
-  readonly hintsGiven: number;
-  readonly hintsTotal: number;
-  readonly runInFlight: boolean;
-  /** In words, once the session is ending. */
-  readonly ended: string | null;
-  readonly reportReady: boolean;
-}
-
 /** The facts at `nowMs`. */
-export function roomView(state: State, nowMs: number, context: Pick<Context, "policy">): RoomFacts {
+export function roomView(state: State, nowMs: number, context: Pick<Context, "policy">): RoomView {
   const { ledger } = state;
   const { clock, life, floor, phases, hints, runs, setting } = ledger;
   const leftMs = leftAtMs(clock, nowMs);
@@ -63,7 +40,7 @@ const ENDED = {
   failed: "The interview stopped because of a fault on our side; what you did is kept",
 } as const;
 
-function interviewerState({ ledger }: State): RoomFacts["interviewer"] {
+function interviewerState({ ledger }: State): RoomView["interviewer"] {
   const { life, floor } = ledger;
   if (life.ended !== null || life.failed !== null) return "gone";
   if (life.paused) return "paused";
@@ -73,39 +50,21 @@ function interviewerState({ ledger }: State): RoomFacts["interviewer"] {
   return floor.composingSinceMs !== null || floor.thinkingSinceMs !== null ? "waiting" : "listening";
 }
 
-/** The conversation so far, oldest first; protocol's `TranscriptLine` has these fields. */
+/** The conversation so far, oldest first. */
 export function transcript(state: State): readonly Line[] {
   return state.words.lines;
 }
 
-/** A run as the browser may see it; protocol's `RunLine` has these fields. */
-export interface RunView {
-  readonly run: string;
-  readonly seq: number;
-  readonly what: "tests" | "own" | "stdin";
-  readonly language: LanguageId;
-  readonly state: "running" | "finished";
-  readonly outcome: Outcome | null;
-  readonly why: string | null;
-  readonly passed: number;
-  readonly total: number;
-  readonly hiddenPassed: number;
-  readonly hiddenTotal: number;
-  readonly cases: readonly CaseVerdict[];
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly wallMs: number;
-}
-
 /** The newest runs, oldest first. Nothing of a hidden case but its name and outcome. */
-export function runViews(state: State): readonly RunView[] {
+export function runViews(state: State): readonly RunLine[] {
   return state.words.runs.map(runView);
 }
 
-export function runView(run: RunWords): RunView {
+export function runView(run: RunWords): RunLine {
   // Stored verdicts are stripped already; stripping again costs nothing and holds for what another version stored.
   const verdict = run.verdict === null ? null : withoutHidden(run.verdict);
   const cases = verdict?.tests?.cases ?? [];
+  const { passed, notJudged, total } = tallyCases(verdict?.tests ?? { total: 0, cases });
   const hidden = cases.filter((item) => item.hidden);
   return {
     run: run.run,
@@ -115,8 +74,9 @@ export function runView(run: RunWords): RunView {
     state: verdict === null ? "running" : "finished",
     outcome: verdict?.outcome ?? null,
     why: verdict?.why ?? null,
-    passed: verdict?.tests?.passed ?? 0,
-    total: verdict?.tests?.total ?? 0,
+    passed,
+    notJudged,
+    total,
     hiddenPassed: hidden.filter((item) => item.outcome === "accepted").length,
     hiddenTotal: hidden.length,
     cases,

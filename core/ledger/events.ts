@@ -172,7 +172,9 @@ export interface RunFinished {
   readonly tests: {
     readonly total: number;
     readonly passed: number;
+    /** Cases that were judged and did not pass; with `notJudged` absent, those not judged are counted here too. */
     readonly failed: number;
+    readonly notJudged?: number | undefined;
     readonly cases: readonly { readonly name: string; readonly hidden: boolean; readonly outcome: Outcome }[];
   } | null;
   readonly cpuMs: number;

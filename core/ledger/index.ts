@@ -74,7 +74,7 @@ export {
 export { EMPTY_LEDGER, FOLDS, foldEntry, ledgerDigest, SLICES_OF } from "./ledger.ts";
 export { isBehind } from "./phases.ts";
 export { RULES_LATEST } from "./rules.ts";
-export { isExecuted, isGreen, lastExecuted, lastFinished, unansweredRun } from "./runs.ts";
+export { isComparable, isExecuted, isGreen, lastExecuted, unansweredRun } from "./runs.ts";
 export type {
   BufferFacts,
   ClockSlice,

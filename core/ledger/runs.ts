@@ -1,4 +1,4 @@
-import type { Outcome } from "../problem/index.ts";
+import { findingOf, type Outcome, tallyCases } from "../problem/index.ts";
 import { FAILED_NAMES_MAX, pushBounded, RECENT_RUNS_MAX } from "./bounds.ts";
 import type { EntryOf, RunFinished, SessionEntry } from "./events.ts";
 import type { RunFacts, RunsSlice } from "./state.ts";
@@ -20,8 +20,11 @@ export const EMPTY_RUNS: RunsSlice = {
   reactedTo: null,
 };
 
-/** Outcomes of a program that never started: they say nothing of the cases. */
-const NOT_STARTED: ReadonlySet<Outcome> = new Set(["refused", "system_error", "compile_error", "compile_limit"]);
+/** Whether a program never started, or nobody can tell: such an outcome says nothing of the cases. */
+function isUnstarted(outcome: Outcome): boolean {
+  const finding = findingOf(outcome);
+  return finding === "not-built" || finding === "not-judged";
+}
 
 export function foldRuns(slice: RunsSlice, entry: SessionEntry): RunsSlice {
   switch (entry.kind) {
@@ -52,6 +55,8 @@ function foldRequested(slice: RunsSlice, entry: EntryOf<"run.requested">): RunsS
     rev,
     outcome: null,
     passed: 0,
+    failed: 0,
+    notJudged: 0,
     total: 0,
     failedVisible: [],
     failedHidden: [],
@@ -76,8 +81,7 @@ function foldFinished(slice: RunsSlice, entry: EntryOf<"run.finished">): RunsSli
     ...asked,
     finishedSeq: seq,
     outcome: data.outcome,
-    passed: data.tests?.passed ?? 0,
-    total: data.tests?.total ?? 0,
+    ...tallyCases(data.tests ?? { total: 0, cases: [] }),
     failedVisible: failedNames(data, false),
     failedHidden: failedNames(data, true),
   };
@@ -85,35 +89,62 @@ function foldFinished(slice: RunsSlice, entry: EntryOf<"run.finished">): RunsSli
     ...slice,
     recent: slice.recent.map((run) => (run === asked ? done : run)),
     inFlight: slice.inFlight === data.run ? null : slice.inFlight,
-    notStarted: slice.notStarted + (NOT_STARTED.has(data.outcome) ? 1 : 0),
+    notStarted: slice.notStarted + (isUnstarted(data.outcome) ? 1 : 0),
   };
   if (!isExecuted(done)) return next;
-  const before = lastExecuted(slice);
-  const failed = done.total - done.passed;
-  const gained = before === undefined ? done.passed : Math.max(0, done.passed - before.passed);
-  const same = data.signature !== null && data.signature === slice.lastSignature && gained === 0;
+  const last = lastExecuted(slice);
+  const before = slice.recent.findLast((run) => isExecuted(run) && run.language === done.language);
+  const comparable = before !== undefined && isComparable(before, done);
   return {
     ...next,
-    firstRed: slice.firstRed ?? (failed > 0 ? seq : null),
-    firstGreen: slice.firstGreen ?? (failed === 0 ? seq : null),
-    newlyPassed: gained,
-    newlyFailed: before === undefined ? 0 : Math.max(0, before.passed - done.passed),
-    sameFailureStreak: failed === 0 ? 0 : same ? slice.sameFailureStreak + 1 : 1,
+    firstRed: slice.firstRed ?? (done.failed > 0 ? seq : null),
+    firstGreen: slice.firstGreen ?? (isGreen(done) ? seq : null),
+    newlyPassed: last === undefined ? done.passed : comparable ? Math.max(0, done.passed - before.passed) : 0,
+    newlyFailed: comparable ? Math.max(0, before.passed - done.passed) : 0,
+    sameFailureStreak: streakAfter(slice, last, done, data.signature),
     lastSignature: data.signature,
   };
+}
+
+function streakAfter(
+  slice: RunsSlice,
+  last: RunFacts | undefined,
+  done: RunFacts,
+  signature: RunFinished["signature"],
+): number {
+  if (done.failed === 0) return 0;
+  const isSame =
+    last !== undefined &&
+    last.language === done.language &&
+    last.passed >= done.passed &&
+    signature !== null &&
+    signature === slice.lastSignature;
+  if (!isSame) return 1;
+  // Equal code fails equally: only a changed program tells that the failure came back.
+  return slice.sameFailureStreak + (last.rev === done.rev ? 0 : 1);
+}
+
+/** What two runs say of a change: they must be of one language, of different code, and judged in every case. */
+export function isComparable(
+  before: Pick<RunFacts, "language" | "rev" | "notJudged">,
+  after: Pick<RunFacts, "language" | "rev" | "notJudged">,
+): boolean {
+  return (
+    before.language === after.language && before.rev !== after.rev && before.notJudged === 0 && after.notJudged === 0
+  );
 }
 
 function failedNames(data: RunFinished, hidden: boolean): readonly string[] {
   const cases = data.tests?.cases ?? [];
   return cases
-    .filter((item) => item.hidden === hidden && item.outcome !== "accepted")
+    .filter((item) => item.hidden === hidden && findingOf(item.outcome) === "failed")
     .slice(0, FAILED_NAMES_MAX)
     .map((item) => item.name);
 }
 
 /** Whether a run tried the problem's cases: it was of tests and the program started. */
 export function isExecuted(run: RunFacts): boolean {
-  return run.what === "tests" && run.total > 0 && run.outcome !== null && !NOT_STARTED.has(run.outcome);
+  return run.what === "tests" && run.total > 0 && run.outcome !== null && !isUnstarted(run.outcome);
 }
 
 /** Whether every case of an executed run passed. */
@@ -123,10 +154,6 @@ export function isGreen(run: RunFacts): boolean {
 
 export function lastExecuted(slice: RunsSlice): RunFacts | undefined {
   return slice.recent.findLast(isExecuted);
-}
-
-export function lastFinished(slice: RunsSlice): RunFacts | undefined {
-  return slice.recent.findLast((run) => run.finishedSeq !== null);
 }
 
 /** The run a reaction is owed to: the newest finished one of tests, if nothing was said to it. */

@@ -95,8 +95,12 @@ describe("code", () => {
 });
 
 describe("runs", () => {
-  const requested = (atMs: number, run = "r1") =>
-    [atMs, "run.requested", sample("run.requested", { run, frame: { tab: "t", n: atMs } })] as const;
+  const requested = (atMs: number, run = "r1", code: { language?: "python" | "java"; rev?: number } = {}) =>
+    [
+      atMs,
+      "run.requested",
+      sample("run.requested", { run, frame: { tab: "t", n: atMs }, rev: atMs, ...code }),
+    ] as const;
   const finished = (atMs: number, run: string, passed: number, signature: string | null = "sig") => {
     const cases = [0, 1, 2].map((index) => ({
       name: `case ${index + 1}`,
@@ -143,10 +147,77 @@ describe("runs", () => {
   test("the same failure twice is a streak; one case gained ends it", () => {
     const same = ledgerOf(START, requested(1), finished(2, "r1", 1), requested(3, "r2"), finished(4, "r2", 1));
     expect(same.runs.sameFailureStreak).toBe(2);
+    const rerun = ledgerOf(
+      START,
+      requested(1),
+      finished(2, "r1", 1),
+      requested(3, "r2", { rev: 1 }),
+      finished(4, "r2", 1),
+      requested(5, "r3"),
+      finished(6, "r3", 1),
+    );
+    expect(rerun.runs.sameFailureStreak).toBe(2);
     const other = ledgerOf(START, requested(1), finished(2, "r1", 1), requested(3, "r2"), finished(4, "r2", 1, "b"));
     expect(other.runs.sameFailureStreak).toBe(1);
     const green = ledgerOf(START, requested(1), finished(2, "r1", 1), requested(3, "r2"), finished(4, "r2", 3));
     expect(green.runs.sameFailureStreak).toBe(0);
+  });
+
+  test("two runs are compared only where they are of one language and of different code", () => {
+    const java = ledgerOf(
+      START,
+      requested(1),
+      finished(2, "r1", 2),
+      requested(3, "r2", { language: "java" }),
+      finished(4, "r2", 1),
+    );
+    expect(java.runs).toMatchObject({ newlyPassed: 0, newlyFailed: 0, sameFailureStreak: 1 });
+    const again = ledgerOf(
+      START,
+      requested(1),
+      finished(2, "r1", 2),
+      requested(3, "r2", { rev: 1 }),
+      finished(4, "r2", 1),
+    );
+    expect(again.runs).toMatchObject({ newlyPassed: 0, newlyFailed: 0, sameFailureStreak: 1 });
+    const back = ledgerOf(
+      START,
+      requested(1),
+      finished(2, "r1", 2),
+      requested(3, "r2", { language: "java" }),
+      finished(4, "r2", 0),
+      requested(5, "r3"),
+      finished(6, "r3", 1),
+    );
+    expect(back.runs).toMatchObject({ newlyPassed: 0, newlyFailed: 1, sameFailureStreak: 1 });
+  });
+
+  test("a case that was not judged is no failed one", () => {
+    const stopped = sample("run.finished", {
+      outcome: "cpu_limit",
+      tests: {
+        total: 16,
+        passed: 1,
+        failed: 3,
+        cases: [
+          { name: "case 1", hidden: false, outcome: "accepted" },
+          { name: "case 2", hidden: false, outcome: "cpu_limit" },
+          { name: "case 3", hidden: false, outcome: "system_error" },
+          { name: "case 4", hidden: true, outcome: "refused" },
+        ],
+      },
+    });
+    const ledger = ledgerOf(START, requested(1), [2, "run.finished", stopped]);
+    expect(ledger.runs.recent[0]).toMatchObject({
+      passed: 1,
+      failed: 1,
+      notJudged: 14,
+      total: 16,
+      failedVisible: ["case 2"],
+      failedHidden: [],
+    });
+    const worse = ledgerOf(START, requested(1), finished(2, "r1", 2), requested(3), [4, "run.finished", stopped]);
+    expect(worse.runs).toMatchObject({ newlyPassed: 0, newlyFailed: 0 });
   });
 
   test("a program that never started moves no count of cases", () => {

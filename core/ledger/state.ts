@@ -87,7 +87,10 @@ export interface RunFacts {
   readonly language: LanguageId;
   readonly rev: number;
   readonly outcome: Outcome | null;
+  /** `passed` + `failed` + `notJudged` = `total`: what could not be judged is neither. */
   readonly passed: number;
+  readonly failed: number;
+  readonly notJudged: number;
   readonly total: number;
   readonly failedVisible: readonly string[];
   readonly failedHidden: readonly string[];
@@ -100,8 +103,10 @@ export interface RunsSlice {
   /** Of "tests" runs that executed. */
   readonly firstRed: number | null;
   readonly firstGreen: number | null;
+  /** Against the run before of the same language; 0 where the code was the same or a case of either was not judged. */
   readonly newlyPassed: number;
   readonly newlyFailed: number;
+  /** Runs in a row of one language with one and the same failure; a second run of the same code counts no more. */
   readonly sameFailureStreak: number;
   readonly lastSignature: Digest | null;
   /** Runs with an edit since the run before. */

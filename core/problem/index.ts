@@ -21,6 +21,7 @@ export {
   SHOWN_VALUE_UNITS_MAX,
   unstarted,
 } from "./judge.ts";
+export { type CaseTally, type Finding, findingOf, tallyCases } from "./outcome.ts";
 export {
   type Clarification,
   type Lexicon,

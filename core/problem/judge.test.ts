@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Ending, Execution } from "../sandbox/index.ts";
 import { readFrame } from "./driver.ts";
 import { caseVerdict, combine, cutText, judgeCase, type Ran, refused } from "./judge.ts";
+import { findingOf } from "./outcome.ts";
 import { OUTCOMES, type Tests } from "./tests.ts";
 
 const NONCE = "0123456789abcdef0123456789abcdef";
@@ -122,6 +123,22 @@ describe("a whole run", () => {
       exit: 0,
       tests: { total: 3, passed: 2, failed: 0 },
     });
+  });
+
+  test("what could not be judged, or was not tried, is neither passed nor failed", () => {
+    const broken = ended("", { ending: "system_error", exit: null });
+    const { tests } = combine(sum, [ran(0, ended(frame("41"))), ran(1, broken)], facts);
+    expect(tests).toMatchObject({ total: 3, passed: 0, failed: 1, notJudged: 2 });
+    const slow = ended("", { ending: "cpu_limit", exit: null });
+    expect(combine(sum, [ran(0, slow)], facts).tests).toMatchObject({ total: 3, passed: 0, failed: 1, notJudged: 2 });
+    expect(OUTCOMES.map(findingOf)).toEqual([
+      "passed",
+      ...Array.from({ length: 7 }, () => "failed"),
+      "not-built",
+      "not-built",
+      "not-judged",
+      "not-judged",
+    ]);
   });
 
   test("of a hidden case nothing goes out but its name and outcome", () => {

@@ -2,6 +2,7 @@ import { must } from "../base/index.ts";
 import type { Compiled, Ending, Execution, LanguageId } from "../sandbox/index.ts";
 import { isRight, isRightText } from "./checkers.ts";
 import { isCalled, readFrame } from "./driver.ts";
+import { tallyCases } from "./outcome.ts";
 import { nameOf, spellExpected, spellInput } from "./public.ts";
 import type { CaseVerdict, Outcome, Tests, Verdict } from "./tests.ts";
 import { parseType, type Type } from "./type.ts";
@@ -106,8 +107,9 @@ export interface Ran {
 /**
  * Puts the cases together. The outcome, the output and the figures are those of the first case that is not accepted,
  * else the outcome is accepted, the output is the first case's and each figure the highest of all. `total` counts the
- * tests' cases, `passed` and `failed` those that ran: after an early stop they are fewer. A hidden case's output is left
- * out, because what a program prints may be its input. No case at all is `system_error`: nothing was proved.
+ * tests' cases, `passed` and `failed` those that were judged; the rest, after an early stop or a fault of ours, are
+ * `notJudged`. A hidden case's output is left out, because what a program prints may be its input. No case at all is
+ * `system_error`: nothing was proved.
  */
 export function combine(
   tests: Tests | null,
@@ -125,7 +127,8 @@ export function combine(
   const silent = chief.index !== null && tests?.cases[chief.index]?.hidden === true;
   const counted = bad === undefined ? ran.map((one) => one.execution) : [execution];
   const most = (figure: "cpuMs" | "wallMs" | "memoryBytes") => Math.max(...counted.map((one) => one[figure]));
-  const passed = ran.filter((one) => one.judged.outcome === "accepted").length;
+  const cases =
+    tests === null ? [] : ran.flatMap(({ index, ...one }) => (index === null ? [] : [caseVerdict(tests, index, one)]));
   const why = judged.outcome === "refused" || judged.outcome === "system_error" ? execution.why : undefined;
   return {
     outcome: judged.outcome,
@@ -138,15 +141,7 @@ export function combine(
     cpuMs: most("cpuMs"),
     wallMs: most("wallMs"),
     memoryBytes: most("memoryBytes"),
-    tests:
-      tests === null
-        ? null
-        : {
-            total: tests.cases.length,
-            passed,
-            failed: ran.length - passed,
-            cases: ran.flatMap(({ index, ...one }) => (index === null ? [] : [caseVerdict(tests, index, one)])),
-          },
+    tests: tests === null ? null : { ...tallyCases({ total: tests.cases.length, cases }), cases },
     ...facts,
   };
 }

@@ -99,7 +99,10 @@ export interface Verdict {
   readonly tests: {
     readonly total: number;
     readonly passed: number;
+    /** Cases that were judged and did not pass. */
     readonly failed: number;
+    /** The other cases: not tried, or without a finding. Absent in what was stored before it was counted. */
+    readonly notJudged?: number | undefined;
     readonly cases: readonly CaseVerdict[];
   } | null;
   readonly sandbox: { readonly kind: string; readonly version: string };

@@ -1,12 +1,16 @@
-import type { ActKind, Origin, PhaseStatus } from "../ledger/index.ts";
-import type { CaseVerdict, Outcome, PhaseId, PublicProblem } from "../problem/index.ts";
+import type { RoomView, RunLine, TranscriptLine } from "../interview/index.ts";
+import type { Origin } from "../ledger/index.ts";
+import type { PublicProblem } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
+
+export type { RoomView, RunLine, TranscriptLine };
 
 /**
  * What a browser and the server say to each other over WS /api/interviews/ID/live, JSON, one frame a message.
  * Both directions are numbered. A browser's frame `n` counts from 1 for its tab and is sent again until acknowledged;
  * the server's frames carry `out`, from 1 for the room's life in this process. `hello` and `welcome` carry the last
- * number each side has. The version and this file's shapes are pinned by a hash test (protocol/version.ts).
+ * number each side has. The version, this file's shapes and those of what is shown (interview/shown.ts) are pinned by a
+ * hash test (protocol/version.ts).
  */
 
 // ---- browser → server ----------------------------------------------------------------------------------------------
@@ -88,57 +92,6 @@ export interface Welcome {
   readonly acked: number;
   readonly writer: boolean;
   readonly languages: readonly { readonly language: LanguageId; readonly runs: boolean; readonly detail: string }[];
-}
-
-/** All that the room shows beside code, talk and runs; sent whole when it changed. Times in ms, read when sent. */
-export interface RoomView {
-  readonly phase: PhaseId;
-  readonly phases: readonly { readonly phase: PhaseId; readonly status: PhaseStatus }[];
-  readonly interviewer: "listening" | "thinking" | "speaking" | "waiting" | "held" | "paused" | "gone";
-  readonly interviewerName: string;
-  readonly mode: "practice" | "hiring";
-  readonly elapsedMs: number;
-  readonly plannedMs: number;
-  readonly timed: boolean;
-  readonly running: boolean;
-  readonly held: boolean;
-  readonly paused: boolean;
-  readonly fiveMinutes: boolean;
-  readonly hintsGiven: number;
-  readonly hintsTotal: number;
-  readonly runInFlight: boolean;
-  readonly ended: string | null;
-  readonly reportReady: boolean;
-}
-
-export interface TranscriptLine {
-  readonly seq: number;
-  readonly atMs: number;
-  readonly who: "candidate" | "interviewer" | "system";
-  readonly turn: string | null;
-  readonly act: ActKind | null;
-  readonly text: string;
-  /** The turn was cut after this sentence. */
-  readonly cut: boolean;
-}
-
-export interface RunLine {
-  readonly run: string;
-  readonly seq: number;
-  readonly what: "tests" | "own" | "stdin";
-  readonly language: LanguageId;
-  readonly state: "running" | "finished";
-  readonly outcome: Outcome | null;
-  readonly why: string | null;
-  readonly passed: number;
-  readonly total: number;
-  readonly hiddenPassed: number;
-  readonly hiddenTotal: number;
-  /** Visible cases with what they show; hidden ones by name and outcome only. */
-  readonly cases: readonly CaseVerdict[];
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly wallMs: number;
 }
 
 /** FNV-1a 32 bit over UTF-16 units, 8 hex digits: a guard against drift, not against malice. */

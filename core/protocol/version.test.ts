@@ -4,8 +4,10 @@ import { sha256 } from "../base/index.ts";
 import { FRAMES_DIGEST, PROTOCOL_VERSION } from "./version.ts";
 
 test("the shapes on the wire are the ones that the protocol's number stands for", () => {
-  const source = readFileSync(new URL("./frames.ts", import.meta.url), "utf8");
-  const shapes = source
+  const files = ["./frames.ts", "../interview/shown.ts"];
+  const shapes = files
+    .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+    .join("\n")
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/\/\/[^\n]*/g, "")
     .replace(/\s+/g, " ")

@@ -2,6 +2,7 @@ import { type Digest, sha256 } from "@assay/core/base";
 import { bufferText, EMPTY_STATE, foldState, rebuild, runViews, type State, transcript } from "@assay/core/interview";
 import type { Ledger, RunFinished, SessionEntry } from "@assay/core/ledger";
 import { openEntry, verifyChain } from "@assay/core/log";
+import { tallyCases } from "@assay/core/problem";
 import type { RunLine, SessionRecord, TranscriptLine } from "@assay/core/protocol";
 import type { LanguageId } from "@assay/core/sandbox";
 import { kindWords } from "./kind-words.ts";
@@ -147,6 +148,7 @@ function withRecord(run: RunLine, record: (RunFinished & { readonly seq: number 
     outcome: record.outcome,
     why: null,
     passed: record.tests?.passed ?? 0,
+    notJudged: tallyCases(record.tests ?? { total: 0, cases }).notJudged,
     total: record.tests?.total ?? 0,
     hiddenPassed: hidden.filter((one) => one.outcome === "accepted").length,
     hiddenTotal: hidden.length,

@@ -528,8 +528,7 @@ function stuckHow(s: Situation): string {
 }
 
 function failedCount(s: Situation): number {
-  const run = lastRun(s);
-  return run === undefined ? 0 : run.total - run.passed;
+  return lastRun(s)?.failed ?? 0;
 }
 
 function lastRunSeq(s: Situation): readonly number[] {
@@ -544,7 +543,7 @@ function redFacts(run: RunFacts): Slots {
     passed: run.passed,
     total: run.total,
     case: run.failedVisible[0] ?? "",
-    others: Math.max(0, run.total - run.passed - 1),
+    others: Math.max(0, run.failed - 1),
     hidden: run.failedHidden.length,
   };
 }

@@ -77,7 +77,7 @@ function missingForAcknowledge(act: Act, situation: Situation): string | undefin
   const run = lastRun(situation);
   switch (how) {
     case "still-red":
-      return run !== undefined && run.passed < run.total && failed === run.total - run.passed ? undefined : "a red run";
+      return run !== undefined && run.failed > 0 && failed === run.failed ? undefined : "a red run";
     case "run-again":
       return run !== undefined && !isRunFresh(situation) ? undefined : "code changed since a run";
     case "run-it":
@@ -132,7 +132,7 @@ function missingRun({ kind, slots, about }: Act, { ledger }: Situation): string 
     case "react-broken":
       return isExecuted(known) ? "a run that did not start" : undefined;
     default: {
-      if (!isExecuted(known) || known.passed === known.total) return "a red run";
+      if (!isExecuted(known) || known.failed === 0) return "a red run";
       const named = slots.case;
       if (typeof named === "string" && named !== "" && !known.failedVisible.includes(named))
         return "a visible failed case";

@@ -1,0 +1,62 @@
+import type { ActKind, PhaseStatus } from "../ledger/index.ts";
+import type { CaseVerdict, Outcome, PhaseId } from "../problem/index.ts";
+import type { LanguageId } from "../sandbox/index.ts";
+
+/** What a page shows of a session. These shapes go over the wire as they are and are pinned with it, see protocol. */
+
+/** All that the room shows beside code, talk and runs. Times in ms, read when sent. */
+export interface RoomView {
+  readonly phase: PhaseId;
+  readonly phases: readonly { readonly phase: PhaseId; readonly status: PhaseStatus }[];
+  readonly interviewer: "listening" | "thinking" | "speaking" | "waiting" | "held" | "paused" | "gone";
+  readonly interviewerName: string;
+  readonly mode: "practice" | "hiring";
+  readonly elapsedMs: number;
+  readonly plannedMs: number;
+  readonly timed: boolean;
+  /** Whether the interview clock runs. */
+  readonly running: boolean;
+  readonly held: boolean;
+  readonly paused: boolean;
+  /** Shown as status too, also while the floor is held. */
+  readonly fiveMinutes: boolean;
+  readonly hintsGiven: number;
+  readonly hintsTotal: number;
+  readonly runInFlight: boolean;
+  /** In words, once the session is ending. */
+  readonly ended: string | null;
+  readonly reportReady: boolean;
+}
+
+/** One line of the conversation. */
+export interface TranscriptLine {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly who: "candidate" | "interviewer" | "system";
+  readonly turn: string | null;
+  readonly act: ActKind | null;
+  readonly text: string;
+  /** The turn was cut after this sentence. */
+  readonly cut: boolean;
+}
+
+/** A run as the browser may see it: what is neither passed nor not judged has failed. */
+export interface RunLine {
+  readonly run: string;
+  readonly seq: number;
+  readonly what: "tests" | "own" | "stdin";
+  readonly language: LanguageId;
+  readonly state: "running" | "finished";
+  readonly outcome: Outcome | null;
+  readonly why: string | null;
+  readonly passed: number;
+  readonly notJudged: number;
+  readonly total: number;
+  readonly hiddenPassed: number;
+  readonly hiddenTotal: number;
+  /** Visible cases with what they show; hidden ones by name and outcome only. */
+  readonly cases: readonly CaseVerdict[];
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly wallMs: number;
+}
