@@ -5,14 +5,21 @@ import { POLICY } from "../gates/index.ts";
  * allowed; nothing of it enters.
  */
 export const WIRE = {
-  /** One frame, bytes as sent. Taste: four buffers of the largest size, so that a `restore` always fits. */
-  frameBytes: 1_048_576,
+  /**
+   * One frame, bytes as sent. A `restore` of the largest buffer must fit, of control characters too: JSON spells each
+   * byte of them with six (`\u0000`). 262,144 × 6 = 1,572,864, and the frame around it.
+   */
+  frameBytes: 2_097_152,
   /** One buffer, UTF-16 units, each at least a byte of the policy's limit. */
   bufferChars: POLICY.BUFFER_BYTES_MAX,
+  /** The same limit as the room measures it, UTF-8 bytes: what a page must keep to, so that no text is refused. */
+  bufferBytes: POLICY.BUFFER_BYTES_MAX,
   /** One message to the interviewer, UTF-16 units. */
   sayChars: POLICY.MESSAGE_CHARS_MAX,
   /** Own cases or stdin of one run, UTF-16 units, each at least a byte of the policy's limit. */
   inputChars: POLICY.INPUT_BYTES_MAX,
+  /** The same limit as the room measures it, UTF-8 bytes. */
+  inputBytes: POLICY.INPUT_BYTES_MAX,
   /** Transactions in one frame. Source: 100 ms of grouping at any speed a keyboard repeats, with room for a replayed outbox. */
   editsPerFrame: 256,
   /** Changed ranges in one transaction. Taste: one for each line of a long file changed by "replace all". */

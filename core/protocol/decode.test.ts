@@ -70,6 +70,10 @@ describe("a browser's frame", () => {
       ok: false,
       failure: { code: "too-large", n: 1, message: expect.stringMatching(/300000 characters, at most 262144/) },
     });
+    // The longest spelling of the largest text still fits a frame: a control character takes six bytes in JSON.
+    const restore = { type: "restore", n: 9, language: "python", text: "\u0001".repeat(WIRE.bufferBytes) };
+    expect(JSON.stringify(restore).length).toBeGreaterThan(6 * WIRE.bufferBytes);
+    expect(decode(restore).ok).toBe(true);
     const flood = decodeClient(" ".repeat(WIRE.frameBytes + 1), parse);
     expect(flood).toMatchObject({ ok: false, failure: { code: "too-large", n: null } });
   });

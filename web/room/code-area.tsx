@@ -45,10 +45,10 @@ export function CodeArea(props: {
         session.edited(one, edit);
         current.current.onEdit();
       },
-      onOversize: ({ chars, charsMax }) =>
+      onOversize: ({ bytes, bytesMax }) =>
         session.notify(
           "warning",
-          `That would make the code ${sizeWords(chars)} long; a buffer holds at most ${sizeWords(charsMax)}. Nothing was inserted.`,
+          `That would make the code ${sizeWords(bytes)} long; a buffer holds at most ${sizeWords(bytesMax)}. Nothing was inserted.`,
         ),
       onRun: () => current.current.run(),
     });
@@ -94,7 +94,9 @@ export function CodeArea(props: {
       <div className={styles.editor}>
         <div ref={host} />
         <span className={styles.leave} id={leaveHint}>
-          Tab indents. Esc, then Tab leaves the editor
+          {props.view.paused && props.view.ended === null
+            ? "Paused: nothing can be written until you go on"
+            : "Tab indents. Esc, then Tab leaves the editor"}
         </span>
       </div>
       <SettingsSheet open={isOpen} settings={settings} onChange={setSettings} onClose={() => setOpen(false)} />

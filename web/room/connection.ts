@@ -1,21 +1,6 @@
-import { decodeServer, type Hello, PROTOCOL_VERSION, type ServerFrame } from "@assay/core/protocol";
+import { decodeServer, type Hello, PROTOCOL_VERSION } from "@assay/core/protocol";
 import { backoffMs } from "./backoff.ts";
-import type { Line } from "./room-state.ts";
-
-export interface Connection {
-  /** False: there is no open line; the frame waits in the outbox. */
-  send(frame: object): boolean;
-  /** Hangs up and calls again at once, e.g. to take over or because the line looks dead. */
-  renew(options?: { takeOver: boolean }): void;
-  close(): void;
-}
-
-interface ConnectionOptions {
-  readonly path: string;
-  readonly tab: string;
-  onFrame(frame: ServerFrame): void;
-  onLine(line: Line): void;
-}
+import type { Connection, ConnectionOptions } from "./port.ts";
 
 /** Codes after which calling again would be answered the same. */
 const FINAL_CODES: ReadonlySet<string> = new Set(["wrong-version", "unknown-session", "malformed", "too-large"]);

@@ -27,10 +27,14 @@ export interface RoomState {
   readonly runs: readonly RunLine[];
   /** Said here, not yet in the record. */
   readonly unsaid: readonly { readonly n: number; readonly text: string }[];
+  /** Said here and not taken: on its way back into the message box. */
+  readonly returned: readonly string[];
   readonly writer: boolean;
-  /** Frames that wait for their acknowledgement, and since when the oldest does (wall clock). */
+  /** Changes that are not in the record yet, and since when there are any (wall clock). */
   readonly unsaved: number;
   readonly unsavedSinceMs: number | null;
+  /** Why the server does not take the code that is on the screen; null: it does. */
+  readonly parted: string | null;
   /** The server's disk takes nothing since then. */
   readonly notSavedSinceMs: number | null;
   /** False: this browser's storage is full; what waits is kept by the open page alone. */

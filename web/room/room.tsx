@@ -214,7 +214,7 @@ function Inside({ id, session, state }: { id: string; session: RoomSession; stat
             state={state}
             view={view}
             language={language}
-            canWrite={canAct}
+            canWrite={canAct && !view.paused}
             code={code}
             onEdit={() => setChangedSinceRun(true)}
             run={run}

@@ -1,3 +1,4 @@
+import { utf8ByteCount } from "@assay/core/base";
 import type { PublicProblem } from "@assay/core/problem";
 import type { RunLine } from "@assay/core/protocol";
 import { WIRE } from "@assay/core/protocol";
@@ -132,8 +133,7 @@ function OwnCases(props: { problem: PublicProblem; disabled: boolean; run: (what
   const run = () => {
     const read = readCases(kind, drafts);
     if (!read.ok) setWrong(read.message);
-    else if (read.input.length > WIRE.inputChars)
-      setWrong(`The cases take ${sizeWords(read.input.length)}, at most ${sizeWords(WIRE.inputChars)} are accepted`);
+    else if (utf8ByteCount(read.input) > WIRE.inputBytes) setWrong(tooLongWords("cases", read.input));
     else {
       setWrong(null);
       props.run("own", read.input);
@@ -196,7 +196,13 @@ function OwnCases(props: { problem: PublicProblem; disabled: boolean; run: (what
 
 function PlainInput(props: { disabled: boolean; run: (what: "stdin", input: string) => void }) {
   const [text, setText] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
+  const run = () => {
+    const isTooLong = utf8ByteCount(text) > WIRE.inputBytes;
+    setWrong(isTooLong ? tooLongWords("input", text) : null);
+    if (!isTooLong) props.run("stdin", text);
+  };
   return (
     <div className={styles.own}>
       <label className={labelClass} htmlFor={id}>
@@ -207,16 +213,25 @@ function PlainInput(props: { disabled: boolean; run: (what: "stdin", input: stri
         className={fieldClass}
         value={text}
         spellCheck={false}
-        maxLength={WIRE.inputChars}
         onChange={(event) => setText(event.target.value)}
       />
       <p>Runs your file as it is, once, and shows what it prints. Nothing is tested.</p>
+      {wrong === null ? null : (
+        <Notice tone="danger" title="Your file was not run" live>
+          <p>{wrong}</p>
+        </Notice>
+      )}
       <div>
-        <Act onPress={() => props.run("stdin", text)} busy={props.disabled}>
+        <Act onPress={run} busy={props.disabled}>
           <Play aria-hidden />
           Run with this input
         </Act>
       </div>
     </div>
   );
+}
+
+function tooLongWords(what: "cases" | "input", text: string): string {
+  const verb = what === "cases" ? "take" : "takes";
+  return `The ${what} ${verb} ${sizeWords(utf8ByteCount(text))}, at most ${sizeWords(WIRE.inputBytes)} are accepted`;
 }

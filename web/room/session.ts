@@ -9,9 +9,23 @@ import {
   type WireEdit,
 } from "@assay/core/protocol";
 import type { LanguageId } from "@assay/core/sandbox";
-import { type Connection, openConnection } from "./connection.ts";
+import {
+  acknowledge,
+  type BufferLine,
+  differ,
+  type HeldEdit,
+  parted,
+  refuse,
+  rejoin,
+  restoring,
+  retry,
+  settle,
+  type Turned,
+  type,
+  unsentCount,
+} from "./buffer-line.ts";
 import { type NumberedFrame, openOutbox, type Shelf } from "./outbox.ts";
-import { rebase } from "./rebase.ts";
+import type { Connect, Connection } from "./port.ts";
 import type { RoomState } from "./room-state.ts";
 
 /** The editor, as the session needs it. */
@@ -27,11 +41,13 @@ export interface RoomSession {
   /** Text of a buffer as it is to be shown first. */
   firstText(language: LanguageId): string;
   attach(screen: Screen): () => void;
-  edited(language: LanguageId, edit: Omit<WireEdit, "base" | "claimedAtMs">): void;
+  edited(language: LanguageId, edit: Omit<HeldEdit, "claimedAtMs">): void;
   act(act: Exclude<ClientAct, { type: "edits" | "check" | "restore" }>): void;
   switchLanguage(language: LanguageId): void;
   takeOver(): void;
   say(text: string): void;
+  /** Messages that were said here and are not in the record, for the message box; each is given once. */
+  takeReturned(): readonly string[];
   notify(tone: "plain" | "warning" | "danger", text: string): void;
   dismiss(): void;
   /** Writes what is not yet in the outbox; the page may be going. */
@@ -48,17 +64,19 @@ const DEAD_MS = 12_000;
 /** Size of a group that is sent at once, UTF-16 units; well below a frame. */
 const GROUP_CHARS_MAX = 65_536;
 
-export function openSession(id: string, tab: string, shelf: Shelf): RoomSession {
+/** One language's buffer: how it stands to the server's copy, and the text to show where the screen has none of it. */
+interface Buffer {
+  readonly line: BufferLine;
+  readonly text: string;
+}
+
+export function openSession(id: string, tab: string, shelf: Shelf, connect: Connect): RoomSession {
   const outbox = openOutbox(id, shelf);
   const listeners = new Set<() => void>();
-  const revs = new Map<LanguageId, number>();
-  const texts = new Map<LanguageId, string>();
-  /** Number of the `restore` whose revision is not known yet; edits wait for it. */
-  const restoring = new Map<LanguageId, number>();
-  const held = new Map<LanguageId, Omit<WireEdit, "base">[]>();
-  const checkTimers = new Map<LanguageId, ReturnType<typeof setTimeout>>();
+  const buffers = new Map<LanguageId, Buffer>();
   let group: { language: LanguageId; edits: WireEdit[]; chars: number } | null = null;
   let groupTimer: ReturnType<typeof setTimeout> | undefined;
+  let settling: { language: LanguageId; timer: ReturnType<typeof setTimeout> } | undefined;
   let deadTimer: ReturnType<typeof setTimeout> | undefined;
   let screen: Screen | null = null;
   let welcomed = false;
@@ -72,8 +90,10 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
     lines: [],
     runs: [],
     unsaid: [],
+    returned: [],
     writer: true,
     unsaved: 0,
+    parted: null,
     unsavedSinceMs: null,
     notSavedSinceMs: null,
     kept: true,
@@ -85,7 +105,11 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
     state = { ...state, ...patch };
     for (const listener of listeners) listener();
   };
-  const textOf = (language: LanguageId) => screen?.text(language) ?? texts.get(language);
+  const textOf = (language: LanguageId) => screen?.text(language) ?? buffers.get(language)?.text;
+  const lineOf = (language: LanguageId): BufferLine => buffers.get(language)?.line ?? { state: "following", rev: 0 };
+  const setLine = (language: LanguageId, line: BufferLine) =>
+    buffers.set(language, { text: firstText(language), line });
+  const firstText = (language: LanguageId) => buffers.get(language)?.text ?? state.problem?.starters[language] ?? "";
 
   // ---- out ---------------------------------------------------------------------------------------------------------
   const push = (act: ClientAct): NumberedFrame => {
@@ -95,18 +119,22 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
     return frame;
   };
   const refreshUnsaved = () => {
-    const count = outbox.count();
+    const waiting = outbox.count();
+    const lines = [...buffers.values()].map(({ line }) => line);
+    const count = waiting + lines.reduce((sum, line) => sum + unsentCount(line), 0);
     const unsaid = outbox
       .waiting()
       .flatMap((frame) => (frame.type === "say" ? [{ n: frame.n, text: frame.text }] : []));
+    const open = state.language === null ? undefined : buffers.get(state.language)?.line;
     change({
       unsaved: count,
       unsavedSinceMs: count === 0 ? null : (state.unsavedSinceMs ?? Date.now()),
+      parted: open?.state === "parted" ? open.because : null,
       unsaid,
       kept: outbox.isKept(),
     });
     clearTimeout(deadTimer);
-    if (count > 0 && welcomed && state.line.state === "open" && state.notSavedSinceMs === null)
+    if (waiting > 0 && welcomed && state.line.state === "open" && state.notSavedSinceMs === null)
       deadTimer = setTimeout(() => connection.renew(), DEAD_MS);
   };
   const flush = () => {
@@ -116,54 +144,60 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
     group = null;
     push({ type: "edits", language, edits });
   };
-  const addToGroup = (language: LanguageId, edit: Omit<WireEdit, "base">) => {
-    const rev = revs.get(language) ?? 0;
-    revs.set(language, rev + 1);
+  const addToGroup = (language: LanguageId, edit: WireEdit) => {
     const chars = edit.changes.reduce((sum, one) => sum + one.text.length, 0);
     if (group !== null && (group.language !== language || group.chars + chars > GROUP_CHARS_MAX)) flush();
     if (group === null) {
       group = { language, edits: [], chars: 0 };
       groupTimer = setTimeout(flush, GROUP_MS);
     }
-    group.edits.push({ base: rev, ...edit });
+    group.edits.push(edit);
     group.chars += chars;
     if (group.edits.length >= WIRE.editsPerFrame) flush();
   };
-  const checkLater = (language: LanguageId) => {
-    clearTimeout(checkTimers.get(language));
-    checkTimers.set(
-      language,
-      setTimeout(() => check(language), CHECK_MS),
-    );
+  const settleLater = (language: LanguageId) => {
+    clearTimeout(settling?.timer);
+    settling = { language, timer: setTimeout(settleNow, CHECK_MS) };
   };
-  const check = (language: LanguageId) => {
-    clearTimeout(checkTimers.get(language));
-    flush();
-    const text = textOf(language);
-    if (text === undefined || !welcomed || !state.writer || restoring.has(language)) return;
-    push({ type: "check", language, rev: revs.get(language) ?? 0, checksum: checksum(text) });
+  const settleNow = () => {
+    if (settling === undefined) return;
+    const { language, timer } = settling;
+    clearTimeout(timer);
+    settling = undefined;
+    turn(language, settle(lineOf(language)));
   };
-  /** The screen's text becomes the next revision; whatever is typed until its number is known waits. */
-  const restore = (language: LanguageId, text: string) => {
-    if (restoring.has(language)) return;
-    flush();
-    held.set(language, []);
-    restoring.set(language, push({ type: "restore", language, text }).n);
-  };
-  const restored = (n: number, rev: number) => {
-    for (const [language, waitsFor] of restoring) {
-      if (n < waitsFor) continue;
-      if (n > waitsFor) {
-        // The acknowledgement spoke of a later frame, whose revision may be another buffer's: ask for all of them.
-        connection.renew();
+  /** Takes the buffer's new standing and does what it asks for. */
+  const turn = (language: LanguageId, { line, wish }: Turned) => {
+    setLine(language, line);
+    switch (wish.do) {
+      case "nothing":
+        break;
+      case "edits":
+        for (const edit of wish.edits) addToGroup(language, edit);
+        break;
+      case "restore":
+        restore(language);
+        break;
+      case "check": {
+        flush();
+        const text = textOf(language);
+        if (text === undefined || !welcomed || !state.writer) return;
+        push({ type: "check", language, rev: wish.rev, checksum: checksum(text) });
         return;
       }
-      restoring.delete(language);
-      revs.set(language, rev);
-      for (const edit of held.get(language) ?? []) addToGroup(language, edit);
-      held.delete(language);
-      checkLater(language);
+      case "renew":
+        connection.renew();
+        break;
     }
+    refreshUnsaved();
+  };
+  /** The screen's text becomes the next revision; the server takes none but the open language's. */
+  const restore = (language: LanguageId) => {
+    flush();
+    const text = textOf(language);
+    if (text === undefined || !state.writer) return;
+    if (language !== state.language) setLine(language, parted("Another language is open"));
+    else setLine(language, restoring(push({ type: "restore", language, text }).n));
   };
 
   // ---- in ----------------------------------------------------------------------------------------------------------
@@ -171,33 +205,21 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
     flush();
     outbox.acknowledge(frame.acked);
     outbox.skipTo(frame.acked);
-    const restores: { language: LanguageId; text: string }[] = [];
-    restoring.clear();
-    const lost = !frame.writer && outbox.waiting().some((one) => one.type === "edits");
+    const restores: LanguageId[] = [];
+    const lost = !frame.writer && outbox.waiting().some((one) => one.type === "edits" || one.type === "restore");
+    const returned = frame.writer ? [] : unsaidTexts();
     if (!frame.writer) outbox.clear();
-    for (const buffer of frame.buffers) {
-      const { language } = buffer;
-      const pending = outbox
-        .waiting()
-        .flatMap((one) => (one.type === "edits" && one.language === language ? one.edits : []));
-      const restoresWaiting = outbox.waiting().some((one) => one.type === "restore" && one.language === language);
-      const dirty = pending.length > 0 || restoresWaiting || (held.get(language)?.length ?? 0) > 0;
-      const rebased = rebase(buffer, pending);
-      const shown = textOf(language) ?? shelf.get(screenKey(language)) ?? undefined;
-      const fits = rebased !== undefined && !restoresWaiting && (shown === undefined || shown === rebased.text);
-      if (!dirty || !frame.writer) {
-        revs.set(language, buffer.rev);
-        texts.set(language, buffer.text);
-      } else if (fits) {
-        revs.set(language, rebased.rev);
-        texts.set(language, rebased.text);
-      } else {
-        const text = shown ?? rebased?.text ?? buffer.text;
-        texts.set(language, text);
-        restores.push({ language, text });
-      }
-      held.delete(language);
-      const text = texts.get(language) ?? "";
+    for (const { language, ...server } of frame.buffers) {
+      const waiting = outbox.waiting();
+      const { line, wish, text } = rejoin(server, {
+        line: buffers.get(language)?.line,
+        edits: waiting.flatMap((one) => (one.type === "edits" && one.language === language ? one.edits : [])),
+        restores: waiting.some((one) => one.type === "restore" && one.language === language),
+        shown: textOf(language) ?? shelf.get(screenKey(language)) ?? undefined,
+        writer: frame.writer,
+      });
+      buffers.set(language, { line, text });
+      if (wish.do === "restore") restores.push(language);
       if (screen !== null && screen.text(language) !== text) screen.put(language, text);
     }
     welcomed = true;
@@ -210,6 +232,7 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
       lines: frame.lines,
       runs: frame.runs,
       writer: frame.writer,
+      returned: [...state.returned, ...returned],
       notSavedSinceMs: null,
       ...(lost
         ? {
@@ -221,10 +244,11 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
         : {}),
     });
     for (const waiting of outbox.waiting()) connection.send(waiting);
-    for (const { language, text } of restores) restore(language, text);
+    for (const language of restores) restore(language);
     refreshUnsaved();
-    if (frame.writer && state.language !== null && state.view?.ended === null) checkLater(state.language);
+    if (frame.writer && state.language !== null && state.view?.ended === null) settleLater(state.language);
   };
+  const unsaidTexts = () => outbox.waiting().flatMap((one) => (one.type === "say" ? [one.text] : []));
   /** A switch that waits in the outbox is where the person is. */
   const pendingLanguage = (): LanguageId | undefined =>
     outbox
@@ -238,27 +262,34 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
         return onWelcome(frame);
       case "ack":
         outbox.acknowledge(frame.n);
-        restored(frame.n, frame.rev);
-        if (outbox.count() === 0) change({ unsavedSinceMs: null });
+        onAcknowledged(frame.n, frame.rev);
         return refreshUnsaved();
       case "saving":
         change({ notSavedSinceMs: frame.ok ? null : (frame.sinceMs ?? Date.now()) });
         return refreshUnsaved();
-      case "view":
-        return change({ view: frame.view, viewAtMs: performance.now() });
+      case "view": {
+        const goesOn = state.view?.paused === true && !frame.view.paused;
+        change({ view: frame.view, viewAtMs: performance.now() });
+        if (goesOn && state.language !== null) turn(state.language, retry(lineOf(state.language)));
+        return;
+      }
       case "line":
         return change({ lines: placeLine(state.lines, frame.line) });
       case "run":
         return change({ runs: placeRun(state.runs, frame.run) });
-      case "mismatch": {
-        const text = textOf(frame.language);
-        if (text !== undefined && state.writer && !restoring.has(frame.language)) restore(frame.language, text);
-        return;
-      }
+      case "mismatch":
+        return turn(frame.language, differ(lineOf(frame.language)));
       case "taken-over":
         return change({ writer: false });
       case "refused":
         return onRefused(frame);
+    }
+  };
+  const onAcknowledged = (n: number, rev: number) => {
+    for (const [language, { line }] of buffers) {
+      if (line.state !== "restoring") continue;
+      turn(language, acknowledge(line, n, rev));
+      if (lineOf(language).state === "following") settleLater(language);
     }
   };
   const onRefused = (frame: Extract<ServerFrame, { type: "refused" }>) => {
@@ -266,20 +297,19 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
     const refused = outbox.waiting().find((one) => one.n === frame.n);
     if (frame.code === "out-of-order") return connection.renew();
     outbox.refuse(frame.n);
-    refreshUnsaved();
-    if (frame.code === "read-only") return change({ writer: false });
-    const isEdit = refused?.type === "edits" || refused?.type === "restore";
-    // The screen is ahead of the record by an edit that was not taken: make the screen's text the next revision.
-    if (isEdit && frame.code !== "over" && refused.type === "edits") {
-      const text = textOf(refused.language);
-      if (text !== undefined) restore(refused.language, text);
-    }
+    if (frame.code === "read-only") change({ writer: false });
+    if (refused?.type === "say") change({ returned: [...state.returned, refused.text] });
     if (refused?.type === "end") change({ ending: false });
-    if (refused?.type !== "check") change({ notice: { tone: "warning", text: frame.message } });
+    if (refused?.type === "edits" || refused?.type === "restore")
+      turn(refused.language, refuse(lineOf(refused.language), refused, frame.message));
+    else refreshUnsaved();
+    // A refused text stands below the bar as long as it is not taken; a draft is nobody's request.
+    const isTold = refused?.type === "restore" || refused?.type === "check" || refused?.type === "compose";
+    if (!isTold && frame.code !== "read-only") change({ notice: { tone: "warning", text: frame.message } });
   };
 
   const screenKey = (language: LanguageId) => `assay.screen.${id}.${language}`;
-  const connection: Connection = openConnection({
+  const connection: Connection = connect({
     path: `/api/interviews/${id}/live`,
     tab,
     onFrame,
@@ -299,7 +329,7 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
       return () => listeners.delete(changed);
     },
     state: () => state,
-    firstText: (language) => texts.get(language) ?? state.problem?.starters[language] ?? "",
+    firstText,
     attach(one) {
       screen = one;
       return () => {
@@ -307,45 +337,57 @@ export function openSession(id: string, tab: string, shelf: Shelf): RoomSession 
       };
     },
     edited(language, edit) {
-      const claimed = { ...edit, claimedAtMs: Date.now() };
-      const waits = held.get(language);
-      if (waits !== undefined) waits.push(claimed);
-      else addToGroup(language, claimed);
+      turn(language, type(lineOf(language), { ...edit, claimedAtMs: Date.now() }));
       if (edit.origin === "paste" || edit.origin === "undo" || edit.origin === "redo") flush();
-      checkLater(language);
+      settleLater(language);
     },
     act(act) {
       flush();
-      if (act.type === "run" && state.language !== null) check(state.language);
+      // What is run, or handed in, is what stands on the screen.
+      if ((act.type === "run" || act.type === "end") && state.language !== null) {
+        const line = lineOf(state.language);
+        clearTimeout(settling?.timer);
+        settling = undefined;
+        if (line.state === "parted") turn(state.language, retry(line));
+        else if (act.type === "run") turn(state.language, settle(line));
+      }
       if (act.type === "end") change({ ending: true });
       push(act);
     },
     switchLanguage(language) {
+      settleNow();
       flush();
       push({ type: "language", language });
       change({ language });
+      turn(language, retry(lineOf(language)));
     },
     takeOver: () => connection.renew({ takeOver: true }),
     say(text) {
       flush();
       push({ type: "say", text });
     },
+    takeReturned() {
+      const { returned } = state;
+      if (returned.length > 0) change({ returned: [] });
+      return returned;
+    },
     notify: (tone, text) => change({ notice: { tone, text } }),
     dismiss: () => change({ notice: null }),
     leave() {
       flush();
-      for (const language of revs.keys()) {
+      for (const [language, { line }] of buffers) {
         const text = textOf(language);
-        if (text !== undefined && outbox.count() > 0) shelf.set(screenKey(language), text);
+        if (text === undefined) continue;
+        if (unsentCount(line) > 0) restore(language);
+        if (state.unsaved > 0) shelf.set(screenKey(language), text);
         else shelf.remove(screenKey(language));
-        if ((held.get(language)?.length ?? 0) > 0 && text !== undefined) push({ type: "restore", language, text });
       }
     },
     close() {
       flush();
       connection.close();
       clearTimeout(deadTimer);
-      for (const timer of checkTimers.values()) clearTimeout(timer);
+      clearTimeout(settling?.timer);
     },
   };
 }

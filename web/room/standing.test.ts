@@ -32,8 +32,10 @@ const room: RoomState = {
   lines: [],
   runs: [],
   unsaid: [],
+  returned: [],
   writer: true,
   unsaved: 0,
+  parted: null,
   unsavedSinceMs: null,
   notSavedSinceMs: null,
   kept: true,
@@ -77,4 +79,15 @@ test("the clock goes on between two views only while it runs", () => {
   expect(timerWords(view, 30_000)).toBe("29 min left");
   expect(timerWords({ ...view, paused: true, running: false }, 0)).toBe("Paused, 29 min left");
   expect(timerWords({ ...view, timed: false }, 0)).toBe("Clock is off");
+});
+
+test("code that the server does not take is never called saved, and the reason is told", () => {
+  const refused = { ...room, unsaved: 1, unsavedSinceMs: at, parted: "The interview is paused: resume it first" };
+  expect(standingOf(refused, at)).toEqual({ tone: "warning", words: "Code not taken" });
+  expect(tellOf(refused)).toEqual({
+    tone: "warning",
+    words:
+      "What stands in the editor is not in the interview: the interview is paused: resume it first. It stays here and goes out with your next change.",
+  });
+  expect(tellOf({ ...refused, writer: false })).toBeNull();
 });

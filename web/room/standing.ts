@@ -24,6 +24,7 @@ export function standingOf(state: RoomState, nowMs: number): Standing {
   if (!state.writer) return { tone: "plain", words: "Read-only" };
   if (state.notSavedSinceMs !== null)
     return { tone: "danger", words: `Not saved since ${clockWords(state.notSavedSinceMs)}` };
+  if (state.parted !== null) return { tone: "warning", words: "Code not taken" };
   if (state.unsavedSinceMs !== null && nowMs - state.unsavedSinceMs > SAVING_SHOWN_MS)
     return { tone: "plain", words: "Saving" };
   return { tone: "good", words: "Connected, saved" };
@@ -63,7 +64,17 @@ export function tellOf(
       words: `Not saved since ${clockWords(state.notSavedSinceMs)}: the server's disk takes nothing. Go on typing; this browser keeps it and sends it again.`,
     };
   }
+  if (state.parted !== null && state.writer) {
+    return {
+      tone: "warning",
+      words: `What stands in the editor is not in the interview: ${lower(state.parted)}. It stays here and goes out with your next change.`,
+    };
+  }
   return null;
+}
+
+function lower(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 const INTERVIEWER_WORDS: Readonly<Record<RoomView["interviewer"], string>> = {

@@ -63,7 +63,13 @@ export function TalkArea(props: { session: RoomSession; state: RoomState; view: 
           ))}
         </ol>
       </div>
-      <Draft session={session} canAct={props.canAct} onDrafting={setDrafting} />
+      <Draft
+        session={session}
+        canAct={props.canAct}
+        isPaused={view.paused}
+        returned={state.returned}
+        onDrafting={setDrafting}
+      />
     </section>
   );
 }
@@ -102,26 +108,38 @@ export function TurnItem(props: {
   );
 }
 
-function Draft(props: { session: RoomSession; canAct: boolean; onDrafting: (on: boolean) => void }) {
-  const { session, canAct } = props;
+function Draft(props: {
+  session: RoomSession;
+  canAct: boolean;
+  isPaused: boolean;
+  returned: readonly string[];
+  onDrafting: (on: boolean) => void;
+}) {
+  const { session, canAct, isPaused, returned, onDrafting } = props;
   const [text, setText] = useState("");
-  const composing = useRef(false);
+  const isTold = useRef(false);
   const hint = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const write = (next: string) => {
-    setText(next);
-    const on = next.trim() !== "";
-    if (on !== composing.current) {
-      composing.current = on;
-      props.onDrafting(on);
-      session.act({ type: "compose", on });
-    }
-  };
+  // What was not taken stands in front of what was written since.
+  useEffect(() => {
+    if (returned.length === 0) return;
+    const back = session.takeReturned();
+    setText((now) => [...back, now].filter((one) => one.trim() !== "").join("\n"));
+  }, [session, returned]);
+  const isDrafting = text.trim() !== "";
+  useEffect(() => onDrafting(isDrafting), [isDrafting, onDrafting]);
+  // In a pause nobody waits for a draft; what stands in the box is told once the interview goes on.
+  const tells = isDrafting && !isPaused;
+  useEffect(() => {
+    if (!canAct || tells === isTold.current) return;
+    isTold.current = tells;
+    session.act({ type: "compose", on: tells });
+  }, [session, canAct, tells]);
   const send = () => {
     const said = text.trim();
     if (said === "" || !canAct) return;
     session.say(said);
-    write("");
+    setText("");
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -142,7 +160,7 @@ function Draft(props: { session: RoomSession; canAct: boolean; onDrafting: (on: 
         value={text}
         maxLength={WIRE.sayChars}
         readOnly={!canAct}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <Act look="primary" onPress={send} isDisabled={!canAct || text.trim() === ""}>

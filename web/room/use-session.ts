@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { openConnection } from "./connection.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type RoomSession } from "./session.ts";
 import { tabShelf } from "./shelf.ts";
@@ -13,7 +14,7 @@ export function useSession(id: string): RoomSession | null {
     const leave = () => opened?.leave();
     void claimTab().then((tab) => {
       if (gone) return;
-      opened = openSession(id, tab, tabShelf());
+      opened = openSession(id, tab, tabShelf(), openConnection);
       setSession(opened);
     });
     // `pagehide` comes with refresh, close and navigation; `visibilitychange` is the last word on phones.

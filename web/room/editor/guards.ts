@@ -1,22 +1,30 @@
-import { toWellFormed } from "@assay/core/base";
+import { toWellFormed, utf8ByteCount } from "@assay/core/base";
 import { WIRE } from "@assay/core/protocol";
-import { type ChangeSpec, EditorState, type Extension } from "@codemirror/state";
+import { type ChangeSpec, EditorState, type Extension, type Text } from "@codemirror/state";
 import { shownByServer } from "./edits.ts";
 
 export interface Oversize {
-  readonly chars: number;
-  readonly charsMax: number;
+  readonly bytes: number;
+  readonly bytesMax: number;
 }
 
 /** A text that would make the buffer too long does not enter at all; `refuse` is told both sizes. */
 export function sizeGuard(refuse: (size: Oversize) => void): Extension {
   return EditorState.changeFilter.of((transaction) => {
     if (!transaction.docChanged || transaction.annotation(shownByServer) === true) return true;
-    const chars = transaction.newDoc.length;
-    if (chars <= WIRE.bufferChars || chars <= transaction.startState.doc.length) return true;
-    refuse({ chars, charsMax: WIRE.bufferChars });
+    const bytes = bytesIfBeyond(transaction.newDoc, WIRE.bufferBytes);
+    // A text that is too long already, because the server shows it, may still be made shorter.
+    if (bytes === undefined || bytes <= (bytesIfBeyond(transaction.startState.doc, WIRE.bufferBytes) ?? 0)) return true;
+    refuse({ bytes, bytesMax: WIRE.bufferBytes });
     return false;
   });
+}
+
+/** UTF-8 bytes of a text that takes more than `max`. It is counted only when its length leaves a doubt. */
+function bytesIfBeyond(doc: Text, max: number): number | undefined {
+  if (doc.length * 3 <= max) return undefined;
+  const bytes = utf8ByteCount(doc.toString());
+  return bytes > max ? bytes : undefined;
 }
 
 /** Half a character cannot be stored; it is replaced by the sign for that as it enters. Line ends are the editor's own. */
