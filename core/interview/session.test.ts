@@ -826,6 +826,10 @@ describe("the final code", () => {
     expect(of("run.finished").at(-1)?.data.run).toBe("r2");
     expect(of("session.ended")[0]?.seq).toBeGreaterThan(of("run.finished").at(-1)?.seq ?? 0);
     expect(begun("farewell")).toHaveLength(1);
+    expect(runViews(room.state).map(({ run, asked }) => [run, asked])).toEqual([
+      ["r1", true],
+      ["r2", false],
+    ]);
   });
 
   test("is not run again when the candidate ran it, nor when nothing was written", () => {

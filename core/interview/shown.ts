@@ -44,6 +44,8 @@ export interface TranscriptLine {
 export interface RunLine {
   readonly run: string;
   readonly seq: number;
+  /** False: nobody asked for it; the server ran the final code at the end, because it had changed since the last run. */
+  readonly asked: boolean;
   readonly what: "tests" | "own" | "stdin";
   readonly language: LanguageId;
   readonly state: "running" | "finished";

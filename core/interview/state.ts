@@ -44,6 +44,8 @@ export interface Line extends TranscriptLine {
 export interface RunWords {
   readonly run: string;
   readonly seq: number;
+  /** False: the server's own run of the final code. */
+  readonly asked: boolean;
   readonly what: "tests" | "own" | "stdin";
   readonly language: LanguageId;
   readonly code: string;
@@ -120,10 +122,11 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
       return { ...words, lines: words.lines.map((line, index) => (index === last ? { ...line, cut: true } : line)) };
     }
     case "run.requested": {
-      const { run, what, language, code, input } = entry.data;
+      const { frame, run, what, language, code, input } = entry.data;
       const text = texts.get(code);
       const given = input === null ? null : texts.get(input);
-      const facts = { run, seq: entry.seq, what, language, code: text ?? "", input: given ?? null, verdict: null };
+      const head = { run, seq: entry.seq, asked: frame !== null, what };
+      const facts = { ...head, language, code: text ?? "", input: given ?? null, verdict: null };
       const lost = words.lost || text === undefined || given === undefined;
       return { ...words, runs: [...words.runs, facts].slice(-RECENT_RUNS_MAX), lost };
     }

@@ -69,6 +69,7 @@ export function runView(run: RunWords): RunLine {
   return {
     run: run.run,
     seq: run.seq,
+    asked: run.asked,
     what: run.what,
     language: run.language,
     state: verdict === null ? "running" : "finished",

@@ -1,5 +1,14 @@
 import type { Digest } from "@assay/core/base";
-import { EMPTY_STATE, foldState, type Line, type RunWords, runView, type State } from "@assay/core/interview";
+import {
+  screenChanges as changesBetween,
+  EMPTY_STATE,
+  foldState,
+  gatherScreen,
+  type Line,
+  type RunWords,
+  runView,
+  type State,
+} from "@assay/core/interview";
 import type { SessionEntry } from "@assay/core/ledger";
 import type { Entry } from "@assay/core/log";
 import type { RunLine, TranscriptLine } from "@assay/core/protocol";
@@ -14,22 +23,13 @@ export interface Screen {
 /** Output of a run that is sent to a page, UTF-16 units each. Taste: more than anybody scrolls; the record keeps all. */
 const OUTPUT_CHARS_MAX = 16_384;
 
-/** What of the screen is new or has changed between two states of one session. */
+/** What of the screen is new or has changed between two states of one session, as it is sent. */
 export function screenChanges(
   before: State,
   after: State,
 ): { readonly lines: readonly TranscriptLine[]; readonly runs: readonly RunLine[] } {
-  return {
-    lines: newOnes(before.words.lines, after.words.lines).map(lineOf),
-    runs: newOnes(before.words.runs, after.words.runs).map(runLineOf),
-  };
-}
-
-/** States share what did not change, so that identity tells. */
-function newOnes<T>(before: readonly T[], after: readonly T[]): readonly T[] {
-  if (before === after) return [];
-  const known = new Set(before);
-  return after.filter((each) => !known.has(each));
+  const { lines, runs } = changesBetween(before, after);
+  return { lines: lines.map(lineOf), runs: runs.map(runLineOf) };
 }
 
 export function lineOf({ seq, atMs, who, turn, act, text, cut }: Line): TranscriptLine {
@@ -51,13 +51,12 @@ export function readScreen(
   texts: ReadonlyMap<Digest, string>,
 ): { readonly state: State; readonly screen: Screen } {
   let state = EMPTY_STATE;
-  const lines = new Map<number, Line>();
-  const runs = new Map<string, RunLine>();
+  const gathered = gatherScreen();
   for (const entry of entries) {
     const next = foldState(state, entry, texts, { hash: fastHash });
-    for (const line of newOnes(state.words.lines, next.words.lines)) lines.set(line.seq, line);
-    for (const run of newOnes(state.words.runs, next.words.runs)) runs.set(run.run, runLineOf(run));
+    gathered.see(state, next);
     state = next;
   }
-  return { state, screen: { lines: [...lines.values()], runs: [...runs.values()] } };
+  const { lines, runs } = gathered.read();
+  return { state, screen: { lines, runs: runs.map(runLineOf) } };
 }
