@@ -1,6 +1,6 @@
 import type { LanguageId } from "../sandbox/index.ts";
 import { pushBounded, RECENT_STATES_MAX } from "./bounds.ts";
-import type { EditSettled, EntryOf, Origin, SessionEntry } from "./events.ts";
+import type { AppliedChange, EditSettled, EntryOf, Origin, SessionEntry } from "./events.ts";
 import type { BufferFacts, CodeSlice } from "./state.ts";
 
 /** What is known of the code without its words: revisions, classes, counts. */
@@ -70,21 +70,45 @@ export function foldCode(slice: CodeSlice, entry: SessionEntry): CodeSlice {
   }
 }
 
+/** Made for every key, see `foldEntry`. */
 function foldApplied(slice: CodeSlice, entry: EntryOf<"edit.applied">): CodeSlice {
   const { language, rev, chars, origin, changes } = entry.data;
   const before = slice.buffers[language] ?? FRESH_BUFFER;
   const byHand = isByHand(origin);
-  const pasted = origin === "paste" || origin === "drop" ? changes.reduce((sum, change) => sum + change.chars, 0) : 0;
+  const buffers: Partial<Record<LanguageId, BufferFacts>> = { ...slice.buffers };
+  buffers[language] = {
+    rev,
+    settledRev: before.settledRev,
+    chars,
+    lineCount: before.lineCount,
+    ownChars: before.ownChars,
+    blank: before.blank,
+    parser: before.parser,
+    edited: before.edited || byHand,
+    state: before.state,
+    settledSeq: before.settledSeq,
+  };
   return {
-    ...slice,
-    buffers: { ...slice.buffers, [language]: { ...before, rev, chars, edited: before.edited || byHand } },
+    language: slice.language,
+    buffers,
+    candidateEdits: slice.candidateEdits,
+    programChanges: slice.programChanges,
+    armingChanges: slice.armingChanges,
+    armingChangesAtReview: slice.armingChangesAtReview,
+    reversals: slice.reversals,
+    net: slice.net,
     unsettledSinceMs: slice.unsettledSinceMs ?? entry.atMs,
     lastKeyMs: byHand ? entry.atMs : slice.lastKeyMs,
-    pastes:
-      pasted === 0
-        ? slice.pastes
-        : { count: slice.pastes.count + 1, largestChars: Math.max(slice.pastes.largestChars, pasted) },
+    lastProgramChangeMs: slice.lastProgramChangeMs,
+    last: slice.last,
+    recentStates: slice.recentStates,
+    pastes: origin === "paste" || origin === "drop" ? pasted(slice.pastes, changes) : slice.pastes,
   };
+}
+
+function pasted(pastes: CodeSlice["pastes"], changes: readonly AppliedChange[]): CodeSlice["pastes"] {
+  const chars = changes.reduce((sum, change) => sum + change.chars, 0);
+  return chars === 0 ? pastes : { count: pastes.count + 1, largestChars: Math.max(pastes.largestChars, chars) };
 }
 
 function foldSettled(slice: CodeSlice, entry: EntryOf<"edit.settled">): CodeSlice {

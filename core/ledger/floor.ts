@@ -95,9 +95,29 @@ export function foldFloor(slice: FloorSlice, entry: SessionEntry): FloorSlice {
   }
 }
 
-/** The candidate did something: the silence is over. */
+/** The candidate did something: the silence is over. Made for every key, see `foldEntry`. */
 function acted(slice: FloorSlice, seq: number, atMs: number): FloorSlice {
-  return { ...slice, quietSinceMs: atMs, active: { seq, atMs }, thinkingSinceMs: null, nudgedThisSilence: false };
+  return {
+    composingSinceMs: slice.composingSinceMs,
+    heldSinceMs: slice.heldSinceMs,
+    speaking: slice.speaking,
+    lastTurn: slice.lastTurn,
+    cut: slice.cut,
+    quietSinceMs: atMs,
+    active: { seq, atMs },
+    thinkingSinceMs: null,
+    returnedSeq: slice.returnedSeq,
+    languageSeq: slice.languageSeq,
+    timers: slice.timers,
+    lastCandidateTurnMs: slice.lastCandidateTurnMs,
+    lastInterviewerMs: slice.lastInterviewerMs,
+    lastNudgeMs: slice.lastNudgeMs,
+    nudgedThisSilence: false,
+    nudges: slice.nudges,
+    lastReviewMs: slice.lastReviewMs,
+    lastReactionMs: slice.lastReactionMs,
+    lastInterjectionMs: slice.lastInterjectionMs,
+  };
 }
 
 function foldBegun(slice: FloorSlice, entry: EntryOf<"turn.begun">): FloorSlice {

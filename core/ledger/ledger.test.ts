@@ -47,6 +47,38 @@ test("a kind moves no slice that its row does not name", () => {
       }
 });
 
+test("an entry folds the slices of its row and shares every other, whatever else it is", () => {
+  const states = [EMPTY_LEDGER, ...fc.sample(series, { numRuns: 40, seed: SEED }).map((entries) => foldAll(entries))];
+  for (const ledger of states)
+    for (const { kind, data } of EVENTS) {
+      const entry = entryOf(ledger.seq + 1, ledger.atMs + 1, kind, data as never);
+      const next = foldEntry(ledger, entry);
+      expect(Object.keys(next).sort()).toEqual(Object.keys(EMPTY_LEDGER).sort());
+      for (const name of Object.keys(FOLDS) as (keyof typeof FOLDS)[]) {
+        const fold = FOLDS[name] as (slice: unknown, entry: SessionEntry) => unknown;
+        if ((SLICES_OF[kind] as readonly string[]).includes(name))
+          expect(next[name], `${kind} ${name}`).toEqual(fold(ledger[name], entry));
+        else expect(next[name], `${kind} ${name}`).toBe(ledger[name]);
+      }
+    }
+});
+
+test("a key moves code, floor and life, and in them only what a key can move", () => {
+  const states = fc.sample(series, { numRuns: 40, seed: SEED }).map((entries) => foldAll(entries));
+  for (const before of states) {
+    const after = foldEntry(before, entryOf(before.seq + 1, before.atMs + 1, "edit.applied", sample("edit.applied")));
+    const moved = (name: "code" | "floor" | "life"): string[] =>
+      Object.keys({ ...before[name], ...after[name] }).filter(
+        (field) => Reflect.get(before[name], field) !== Reflect.get(after[name], field),
+      );
+    expect(["buffers", "lastKeyMs", "unsettledSinceMs"]).toEqual(expect.arrayContaining(moved("code")));
+    expect(["quietSinceMs", "active", "thinkingSinceMs", "nudgedThisSilence"]).toEqual(
+      expect.arrayContaining(moved("floor")),
+    );
+    expect(["lastFrames"]).toEqual(expect.arrayContaining(moved("life")));
+  }
+});
+
 test("each slice a row names is moved by its kind in some state", () => {
   const states = [EMPTY_LEDGER, ...fc.sample(series, { numRuns: 80, seed: SEED }).map((entries) => foldAll(entries))];
   for (const kind of kinds)

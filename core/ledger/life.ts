@@ -82,13 +82,35 @@ function foldOpened(slice: LifeSlice, entry: EntryOf<"connection.opened">): Life
   };
 }
 
+/** Made for every key, see `foldEntry`. */
 function foldFrame(slice: LifeSlice, entry: SessionEntry): LifeSlice {
   if (!("frame" in entry.data)) return slice;
   const frame: FrameRef | null = entry.data.frame;
   if (frame === null || (slice.lastFrames[frame.tab] ?? 0) >= frame.n) return slice;
-  const lastFrames: Record<string, number> = { ...slice.lastFrames, [frame.tab]: frame.n };
+  const lastFrames: Record<string, number> = { ...slice.lastFrames };
+  lastFrames[frame.tab] = frame.n;
   const tabs = Object.keys(lastFrames);
-  const oldest = tabs.find((tab) => tab !== frame.tab && !slice.connectedTabs.includes(tab));
-  if (tabs.length > TABS_MAX && oldest !== undefined) delete lastFrames[oldest];
-  return { ...slice, lastFrames };
+  if (tabs.length > TABS_MAX) {
+    const oldest = tabs.find((tab) => tab !== frame.tab && !slice.connectedTabs.includes(tab));
+    if (oldest !== undefined) delete lastFrames[oldest];
+  }
+  return {
+    mode: slice.mode,
+    connectedTabs: slice.connectedTabs,
+    writer: slice.writer,
+    knownTabs: slice.knownTabs,
+    lastFrames,
+    allTabsGoneSinceMs: slice.allTabsGoneSinceMs,
+    arrivedSeq: slice.arrivedSeq,
+    paused: slice.paused,
+    greeted: slice.greeted,
+    warned: slice.warned,
+    wrapped: slice.wrapped,
+    farewell: slice.farewell,
+    ending: slice.ending,
+    ended: slice.ended,
+    failed: slice.failed,
+    report: slice.report,
+    erased: slice.erased,
+  };
 }

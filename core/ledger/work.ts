@@ -22,32 +22,35 @@ export const EMPTY_WORK: Work = { edits: "", runs: "", turns: "", buffers: {} };
 
 /** `hash` is the host's fast SHA-256; it is called for settled edits, runs, turns and switches only. */
 export function foldWork(work: Work, entry: SessionEntry | Entry, hash: Hash): Work {
-  const link = (chain: string, item: object): string => hash(`${chain}\n${canonicalJson(item)}`);
   const known = entry as SessionEntry;
   switch (known.kind) {
     case "edit.settled": {
       const { language, because: _because, from: _from, to: _to, net: _net, ...judged } = known.data;
       return {
         ...work,
-        edits: link(work.edits, { language, ...judged }),
+        edits: link(work.edits, { language, ...judged }, hash),
         buffers: { ...work.buffers, [language]: judged.state },
       };
     }
     case "language.switched":
-      return { ...work, edits: link(work.edits, { language: known.data.language }) };
+      return { ...work, edits: link(work.edits, { language: known.data.language }, hash) };
     case "run.requested": {
       const { run, what, language, code, input } = known.data;
-      return { ...work, runs: link(work.runs, { run, what, language, code, input }) };
+      return { ...work, runs: link(work.runs, { run, what, language, code, input }, hash) };
     }
     case "run.finished": {
       const { run, outcome, tests, signature } = known.data;
-      return { ...work, runs: link(work.runs, { run, outcome, tests, signature }) };
+      return { ...work, runs: link(work.runs, { run, outcome, tests, signature }, hash) };
     }
     case "turn.spoken":
-      return { ...work, turns: link(work.turns, { text: known.data.text, understood: known.data.understood }) };
+      return { ...work, turns: link(work.turns, { text: known.data.text, understood: known.data.understood }, hash) };
     default:
       return work;
   }
+}
+
+function link(chain: string, item: object, hash: Hash): string {
+  return hash(`${chain}\n${canonicalJson(item)}`);
 }
 
 /** Digest of the work: final buffers, settled edits, runs and verdicts, turns, hints taken, what became of each phase. */
