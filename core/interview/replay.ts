@@ -124,57 +124,63 @@ function policyBegun(first: SessionEntry | undefined): Policy {
   return (first?.kind === "session.started" ? policyOf(first.data.rules) : undefined) ?? POLICY;
 }
 
+type Asked = GateRow & { readonly was: string };
+const NOT_ASKED: readonly Asked[] = [];
+
 /** The answers an entry rests on, asked again of the ledger before it; `was` is what the record says of each. */
-function answersAt(
-  before: Ledger,
-  entry: SessionEntry,
-  policy: Policy,
-): readonly (GateRow & { readonly was: string })[] {
-  const { seq, atMs } = entry;
-  const row = (gate: string, answer: Answer<string>, was: string, opensMs: number | null) => {
-    const because = answer.open ? "open" : answer.because;
-    return [
-      { seq, gate, open: answer.open, because, was, lateMs: answer.open && opensMs !== null ? atMs - opensMs : 0 },
-    ];
-  };
+function answersAt(before: Ledger, entry: SessionEntry, policy: Policy): readonly Asked[] {
+  const { atMs } = entry;
   switch (entry.kind) {
     case "gate.answered": {
       const { gate, because } = entry.data;
-      if (!isGate(gate)) return row(gate, because === "open" ? OPEN : { open: false, because }, because, null);
+      if (!isGate(gate))
+        return askedAt(entry, gate, because === "open" ? OPEN : { open: false, because }, because, null);
       const wasOpen = GATES[gate](before, before.atMs, policy).open;
       const opensMs = wasOpen ? null : opensAtMs(before, before.atMs, gate, policy);
-      return row(gate, GATES[gate](before, atMs, policy), because, opensMs);
+      return askedAt(entry, gate, GATES[gate](before, atMs, policy), because, opensMs);
     }
     case "edit.settled": {
-      if (entry.data.because !== "idle" && entry.data.because !== "long-burst") return [];
+      if (entry.data.because !== "idle" && entry.data.because !== "long-burst") return NOT_ASKED;
       const answer = maySettle(before, atMs, policy);
       const { lastKeyMs, unsettledSinceMs } = before.code;
       const idleMs = Math.max(lastKeyMs ?? 0, unsettledSinceMs ?? 0) + policy.SETTLE_IDLE_MS;
       const longMs = (unsettledSinceMs ?? 0) + policy.SETTLE_BURST_MS_MAX;
-      return row("settle", answer, "open", Math.min(idleMs, longMs));
+      return askedAt(entry, "settle", answer, "open", Math.min(idleMs, longMs));
     }
     case "sentence.said": {
       const { speaking } = before.floor;
-      if (speaking === null || speaking.said === 0) return [];
+      if (speaking === null || speaking.said === 0) return NOT_ASKED;
       const dueMs = speaking.lastSaidMs + sentenceGapMs(speaking.lastChars, policy);
       const answer = atMs >= dueMs ? OPEN : ({ open: false, because: "too-soon" } as const);
-      return row("sentence", answer, "open", dueMs);
+      return askedAt(entry, "sentence", answer, "open", dueMs);
     }
     case "clock.stopped": {
       const goneMs = before.life.allTabsGoneSinceMs;
-      if (entry.data.because !== "disconnected" || goneMs === null) return [];
+      if (entry.data.because !== "disconnected" || goneMs === null) return NOT_ASKED;
       const dueMs = goneMs + policy.DISCONNECT_STOP_MS;
-      return row("stop-clock", atMs >= dueMs ? OPEN : { open: false, because: "too-soon" }, "open", dueMs);
+      return askedAt(entry, "stop-clock", atMs >= dueMs ? OPEN : { open: false, because: "too-soon" }, "open", dueMs);
     }
     case "phase.marked": {
       const { phase, status, about } = entry.data;
-      return row("mark-phase", mayMarkPhase(before, atMs, phase, status, about, policy), "open", null);
+      return askedAt(entry, "mark-phase", mayMarkPhase(before, atMs, phase, status, about, policy), "open", null);
     }
     case "session.ended":
-      return row("end", mayEnd(before, atMs, policy), "open", null);
+      return askedAt(entry, "end", mayEnd(before, atMs, policy), "open", null);
     default:
-      return [];
+      return NOT_ASKED;
   }
+}
+
+function askedAt(
+  { seq, atMs }: SessionEntry,
+  gate: string,
+  answer: Answer<string>,
+  was: string,
+  opensMs: number | null,
+): readonly Asked[] {
+  const because = answer.open ? "open" : answer.because;
+  const lateMs = answer.open && opensMs !== null ? atMs - opensMs : 0;
+  return [{ seq, gate, open: answer.open, because, was, lateMs }];
 }
 
 function isGate(gate: string): gate is GateName {
