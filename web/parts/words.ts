@@ -106,6 +106,14 @@ export function phaseName(phase: string): string {
 
 const CLASS_WORDS: Readonly<Record<string, string>> = { code: "code", talk: "conversation", runs: "run output" };
 
+export function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+export function upperFirst(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What was erased, in words: "code, conversation"; "all its words" when nothing of the three is left. */
 export function erasedWords(classes: readonly string[]): string {
   const known = Object.keys(CLASS_WORDS);

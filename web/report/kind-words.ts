@@ -1,5 +1,7 @@
 import type { SessionEntry } from "@assay/core/ledger";
-import { countWords, languageName, OUTCOME_WORDS, phaseName } from "../parts/words.ts";
+import { tallyCases } from "@assay/core/problem";
+import { languageName, lowerFirst, OUTCOME_WORDS, phaseName } from "../parts/words.ts";
+import { passWords } from "../room/run-words.ts";
 
 const ORIGIN_WORDS: Readonly<Record<string, string>> = {
   typing: "You type",
@@ -74,13 +76,15 @@ export function kindWords(entry: SessionEntry): string {
     case "language.switched":
       return `You switch to ${languageName(entry.data.language)}`;
     case "run.requested":
-      return `You ask for run ${entry.data.run.replace(/^r/, "")}`;
+      return entry.data.frame === null
+        ? `The server runs the final code: run ${entry.data.run.replace(/^r/, "")}`
+        : `You ask for run ${entry.data.run.replace(/^r/, "")}`;
     case "run.finished": {
       const { run, tests, outcome } = entry.data;
       const name = `Run ${run.replace(/^r/, "")}`;
-      return tests === null
-        ? `${name}: ${OUTCOME_WORDS[outcome].toLowerCase()}`
-        : `${name}: ${tests.passed} of ${countWords(tests.total, "case")} pass`;
+      if (tests === null) return `${name}: ${OUTCOME_WORDS[outcome].toLowerCase()}`;
+      const { passed, notJudged, total } = tallyCases(tests);
+      return `${name}: ${lowerFirst(passWords(passed, total, notJudged))}`;
     }
     case "turn.spoken":
       return "You speak";
@@ -135,15 +139,18 @@ const POINTER_WORDS: Readonly<Record<string, string>> = {
   "hold.changed": "Hold",
 };
 
-/** The short name of a pointer: "Run 2", "Edit, lines 3 to 5". */
-export function pointerWords(pointer: {
-  readonly kind: string;
-  readonly lines?: readonly [number, number] | undefined;
-  readonly run?: string | undefined;
-  readonly case?: string | undefined;
-}): string {
+/** The short name of a pointer: "Run 2", "Edit, lines 3 to 5". `asked` false: the run is the server's own at the end. */
+export function pointerWords(
+  pointer: {
+    readonly kind: string;
+    readonly lines?: readonly [number, number] | undefined;
+    readonly run?: string | undefined;
+    readonly case?: string | undefined;
+  },
+  asked = true,
+): string {
   if (pointer.run !== undefined) {
-    const run = `Run ${pointer.run.replace(/^r/, "")}`;
+    const run = `Run ${pointer.run.replace(/^r/, "")}${asked ? "" : " by the server"}`;
     return pointer.case === undefined ? run : `${run}, ${pointer.case}`;
   }
   const words = POINTER_WORDS[pointer.kind] ?? "Entry";

@@ -6,8 +6,9 @@ import { Slider, SliderThumb, SliderTrack } from "react-aria-components";
 import { Act, Notice } from "../parts/controls.tsx";
 import { languageName, momentWords, phaseName } from "../parts/words.ts";
 import { RunTable } from "../room/run-table.tsx";
-import { TurnItem } from "../room/talk-area.tsx";
+import { TurnItem, type TurnTimes } from "../room/talk-area.tsx";
 import { turnsOf } from "../room/turns.ts";
+import { chainWords } from "./chain-words.ts";
 import { CodeLines } from "./code-lines.tsx";
 import { becauseWords, GATE_WORDS } from "./kind-words.ts";
 import type { Mark, Replay } from "./replay.ts";
@@ -103,7 +104,7 @@ export function ReplayArea(props: {
             <RunTable run={run} marked={pointer?.case} />
           </section>
         )}
-        <h3>Conversation</h3>
+        <h3>Conversation, times since the interview began</h3>
         <Transcript replay={replay} index={index} interviewer={props.interviewer} onMove={onMove} />
         <Gates gates={moment.gates} />
       </div>
@@ -142,6 +143,10 @@ function Transcript(props: { replay: Replay; index: number; interviewer: string;
   const { replay, index } = props;
   const box = useRef<HTMLDivElement>(null);
   const turns = turnsOf(replay.whole.lines);
+  const times: TurnTimes = {
+    title: "Since the interview began",
+    words: (atMs) => momentWords(replay.sinceBegun(atMs)),
+  };
   const seqNow = replay.at(index).seq;
   const current = turns.findLastIndex((turn) => (turn.seqs[0] ?? 0) <= seqNow);
   useEffect(() => {
@@ -166,6 +171,7 @@ function Transcript(props: { replay: Replay; index: number; interviewer: string;
             key={turn.key}
             turn={turn}
             interviewer={props.interviewer}
+            times={times}
             standing={at === current ? "now" : at > current ? "later" : "before"}
           />
         ))}
@@ -207,12 +213,7 @@ function Gates({ gates }: { gates: ReturnType<Replay["at"]>["gates"] }) {
 
 export function ChainLine({ replay }: { replay: Replay }) {
   if (replay.chain.ok) {
-    return (
-      <p className={styles.mute}>
-        Chain verified in this browser, {replay.chain.count.toLocaleString("en")} entries. Nothing was changed since it
-        was recorded.
-      </p>
-    );
+    return <p className={styles.mute}>{chainWords({ count: replay.chain.count, wordCount: replay.wordCount })}</p>;
   }
   return (
     <Notice tone="danger" title="The record does not verify">

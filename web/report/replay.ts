@@ -1,10 +1,22 @@
 import { type Digest, sha256 } from "@assay/core/base";
-import { bufferText, EMPTY_STATE, foldState, rebuild, runViews, type State, transcript } from "@assay/core/interview";
+import {
+  bufferText,
+  EMPTY_STATE,
+  foldState,
+  gatherScreen,
+  rebuild,
+  runView,
+  runViews,
+  type State,
+  transcript,
+} from "@assay/core/interview";
 import type { Ledger, RunFinished, SessionEntry } from "@assay/core/ledger";
 import { openEntry, verifyChain } from "@assay/core/log";
 import { tallyCases } from "@assay/core/problem";
 import type { RunLine, SessionRecord, TranscriptLine } from "@assay/core/protocol";
 import type { LanguageId } from "@assay/core/sandbox";
+import { lowerFirst } from "../parts/words.ts";
+import { passWords } from "../room/run-words.ts";
 import { kindWords } from "./kind-words.ts";
 
 /** What stood on the screen at one entry. */
@@ -35,16 +47,20 @@ export interface Replay {
   readonly count: number;
   readonly lengthMs: number;
   at(index: number): Moment;
-  /** The last moment: all lines and runs. */
-  readonly whole: Moment;
+  /** All that was said and run; a moment holds the newest of it alone. */
+  readonly whole: { readonly lines: readonly TranscriptLine[]; readonly runs: readonly RunLine[] };
   /** When an entry was made, since the session began, ms. */
   timeOf(index: number): number;
+  /** The same for a reading of the server's clock. */
+  sinceBegun(atMs: number): number;
   /** Index of an entry; null when the record has none with this seq. */
   indexOf(seq: number): number | null;
   readonly marks: readonly Mark[];
   /** By sentence: the note given with it, or null for none. */
   readonly disputes: ReadonlyMap<number, string | null>;
   readonly wordsErased: boolean;
+  /** How many texts came beside the entries. */
+  readonly wordCount: number;
   /** Who spoke, as the session's first entry names it. */
   readonly interviewer: string;
 }
@@ -64,6 +80,7 @@ export function foldRecord(record: SessionRecord): Replay {
   const marks: Mark[] = [];
   const disputes = new Map<number, string | null>();
   const finished = new Map<string, RunFinished & { readonly seq: number }>();
+  const gathered = gatherScreen();
   let state = EMPTY_STATE;
   let wordsErased = false;
   let message: string | null = chain.ok
@@ -80,7 +97,9 @@ export function foldRecord(record: SessionRecord): Replay {
     const entry = opened.value as unknown as SessionEntry;
     const index = entries.length;
     if (index % KEEP_EVERY === 0) kept.push(state);
-    state = foldState(state, entry, texts, { hash: sha256 });
+    const next = foldState(state, entry, texts, { hash: sha256 });
+    gathered.see(state, next);
+    state = next;
     entries.push(entry);
     const mark = markOf(entry, index);
     if (mark !== null) marks.push(mark);
@@ -91,6 +110,7 @@ export function foldRecord(record: SessionRecord): Replay {
   }
   const firstMs = entries[0]?.atMs ?? 0;
   const lastMs = (entries.findLast((entry) => entry.kind === "session.ended") ?? entries.at(-1))?.atMs ?? firstMs;
+  const sinceBegun = (atMs: number) => Math.min(Math.max(atMs, firstMs), lastMs) - firstMs;
   const bySeq = new Map(entries.map((entry, index) => [entry.seq, index]));
 
   const stateAt = (index: number): State => {
@@ -106,7 +126,7 @@ export function foldRecord(record: SessionRecord): Replay {
     return {
       index,
       seq: entry.seq,
-      atMs: Math.min(entry.atMs, lastMs) - firstMs,
+      atMs: sinceBegun(entry.atMs),
       words: kindWords(entry),
       language,
       code: at.words.lost ? null : language === null ? "" : bufferText(at, language),
@@ -117,7 +137,7 @@ export function foldRecord(record: SessionRecord): Replay {
     };
   };
   let last = makeMoment(entries.length - 1);
-  const whole = last;
+  const { lines, runs } = gathered.read();
   return {
     chain: message === null ? { ok: true, count: entries.length } : { ok: false, message },
     count: entries.length,
@@ -125,10 +145,15 @@ export function foldRecord(record: SessionRecord): Replay {
     marks,
     disputes,
     wordsErased,
+    wordCount: texts.size,
     interviewer: state.ledger.setting?.interviewer ?? "house",
     indexOf: (seq) => bySeq.get(seq) ?? null,
-    timeOf: (index) => Math.min(entries[index]?.atMs ?? firstMs, lastMs) - firstMs,
-    whole,
+    timeOf: (index) => sinceBegun(entries[index]?.atMs ?? firstMs),
+    sinceBegun,
+    whole: {
+      lines,
+      runs: runs.map((run) => withRecord(runView(run), finished.get(run.run), Number.POSITIVE_INFINITY)),
+    },
     at(wanted) {
       const index = Math.min(Math.max(wanted, 0), entries.length - 1);
       if (last.index !== index) last = makeMoment(index);
@@ -175,8 +200,9 @@ function markOf(entry: SessionEntry, index: number): Mark | null {
     case "run.finished": {
       const { tests, run } = entry.data;
       if (tests === null) return { index, kind: "run", words: `Run ${run.replace(/^r/, "")}` };
-      const kind = tests.passed === tests.total ? "green" : "red";
-      return { index, kind, words: `Run ${run.replace(/^r/, "")}: ${tests.passed} of ${tests.total} cases pass` };
+      const { passed, failed, notJudged, total } = tallyCases(tests);
+      const kind = passed === total ? "green" : failed > 0 ? "red" : "run";
+      return { index, kind, words: `Run ${run.replace(/^r/, "")}: ${lowerFirst(passWords(passed, total, notJudged))}` };
     }
     case "turn.begun":
       return { index, kind: "interviewer", words: "The interviewer speaks" };

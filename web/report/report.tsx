@@ -342,7 +342,8 @@ function Pointers({ pointers, going, end }: { pointers: readonly Pointer[]; goin
       {pointers.map((pointer) => {
         const at = going.replay?.indexOf(pointer.seq) ?? null;
         const time = at === null || going.replay === null ? "" : ` at ${momentWords(going.replay.timeOf(at))}`;
-        const words = pointerWords(pointer);
+        const run = going.replay?.whole.runs.find((one) => one.run === pointer.run);
+        const words = pointerWords(pointer, run?.asked ?? true);
         return (
           <Button
             key={`${pointer.seq}${pointer.kind}${pointer.case ?? ""}`}

@@ -3,24 +3,8 @@ import type { RunLine } from "@assay/core/protocol";
 import { Check, Minus, X } from "lucide-react";
 import { languageName, OUTCOME_WORDS } from "../parts/words.ts";
 import styles from "./room.module.css";
-
-/** Outcomes that say nothing about the code: the run was ours to make and was not made. */
-const OURS: ReadonlySet<Outcome> = new Set(["refused", "system_error"]);
-
-export function runSummary(run: RunLine): { readonly tone: "good" | "bad" | "plain"; readonly words: string } {
-  if (run.state === "running" || run.outcome === null) return { tone: "plain", words: "Running" };
-  if (OURS.has(run.outcome)) return { tone: "plain", words: OUTCOME_WORDS[run.outcome] };
-  if (run.total === 0)
-    return {
-      tone: run.outcome === "accepted" ? "plain" : "bad",
-      words: run.outcome === "accepted" ? "Ended normally" : OUTCOME_WORDS[run.outcome],
-    };
-  if (run.outcome === "compile_error" || run.outcome === "compile_limit")
-    return { tone: "bad", words: OUTCOME_WORDS[run.outcome] };
-  const tone = run.passed === run.total ? "good" : "bad";
-  const words = tone === "good" ? `All ${run.total} cases pass` : `${run.passed} of ${run.total} cases pass`;
-  return { tone, words };
-}
+import { runName, runSummary, toneOf } from "./run-words.ts";
+import { Value } from "./value.tsx";
 
 /** One run: what was verified, case by case. Hidden cases show their name and outcome, never their values. */
 export function RunTable({ run, marked }: { run: RunLine; marked?: string | undefined }) {
@@ -30,6 +14,7 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
   const hasShown = visible.some((one) => one.shown !== undefined);
   const hasOutput = visible.some((one) => outputOf(one) !== "");
   const isPlain = run.cases.length === 0;
+  const isUnknown = run.outcome !== null && toneOf(run.outcome) === "plain" && run.notJudged === run.total;
   return (
     <>
       <div className={styles.summary} data-tone={summary.tone}>
@@ -40,11 +25,17 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
           </span>
         ) : null}
         <span>
-          {run.outcome !== null && OURS.has(run.outcome)
-            ? "Nothing was verified"
-            : `Verified by the server, run ${run.run.replace(/^r/, "")}, ${languageName(run.language)}`}
+          {isUnknown
+            ? `Nothing was verified in ${runName(run)}`
+            : `Verified by the server, ${runName(run)}, ${languageName(run.language)}`}
         </span>
       </div>
+      {run.asked ? null : (
+        <p className={styles.nothing}>
+          You had not run the tests on this code, so the server ran what you handed in. It counts for correctness, not
+          for testing.
+        </p>
+      )}
       {run.why === null || run.why === "" ? null : <pre className={styles.output}>{run.why}</pre>}
       {isPlain && run.stdout !== "" ? <Output title="Printed" text={run.stdout} /> : null}
       {run.stderr !== "" && (isPlain || run.stderr !== run.why) ? (
@@ -77,21 +68,21 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
                     <Result outcome={one.outcome} />
                   </td>
                   <td data-label="Input">
-                    <pre>{one.shown?.input ?? ""}</pre>
+                    <Value text={one.shown?.input ?? ""} what={`the input of ${one.name}`} />
                   </td>
                   <td data-label="Expected">
-                    <pre>{one.shown?.expected ?? ""}</pre>
+                    <Value text={one.shown?.expected ?? ""} what={`what ${one.name} expects`} />
                   </td>
                   <td data-label="Got">
                     {one.shown === undefined || one.shown.got === "" ? (
                       <span className={styles.meta}>{one.shown === undefined ? "not kept" : "nothing"}</span>
                     ) : (
-                      <pre>{one.shown.got}</pre>
+                      <Value text={one.shown.got} what={`what ${one.name} got`} />
                     )}
                   </td>
                   {hasOutput ? (
                     <td data-label="Output">
-                      <pre>{outputOf(one)}</pre>
+                      <Value text={outputOf(one)} what={`the output of ${one.name}`} />
                     </td>
                   ) : null}
                 </tr>
@@ -134,7 +125,7 @@ function Output({ title, text }: { title: string; text: string }) {
 }
 
 export function Result({ outcome }: { outcome: Outcome }) {
-  const tone = outcome === "accepted" ? "good" : OURS.has(outcome) ? "plain" : "bad";
+  const tone = toneOf(outcome);
   const Icon = tone === "good" ? Check : tone === "bad" ? X : Minus;
   return (
     <span className={styles.result} data-tone={tone}>

@@ -5,11 +5,12 @@ import { WIRE } from "@assay/core/protocol";
 import { Play } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Act, Choice, fieldClass, labelClass, Notice } from "../parts/controls.tsx";
-import { languageName, sizeWords, spanWords } from "../parts/words.ts";
+import { languageName, sizeWords, spanWords, upperFirst } from "../parts/words.ts";
 import { type DraftCase, kindOf, readCases } from "./own-cases.ts";
 import styles from "./room.module.css";
 import type { RoomState } from "./room-state.ts";
-import { RunTable, runSummary } from "./run-table.tsx";
+import { RunTable } from "./run-table.tsx";
+import { runName, runSummary } from "./run-words.ts";
 import type { RoomSession } from "./session.ts";
 import { useTick } from "./use-session.ts";
 
@@ -63,7 +64,7 @@ export function RunsArea(props: {
             onChange={setChosen}
             options={state.runs.map((run) => ({
               value: run.run,
-              words: `Run ${run.run.replace(/^r/, "")}: ${runSummary(run).words.toLowerCase()}`,
+              words: `${upperFirst(runName(run))}: ${runSummary(run).words.toLowerCase()}`,
             }))}
           />
         ) : null}
@@ -90,7 +91,7 @@ export function RunsArea(props: {
             {problem.visibleCount} visible and {problem.hiddenCount} hidden cases.
           </p>
         ) : shown.state === "running" ? (
-          <p className={styles.nothing}>Run {shown.run.replace(/^r/, "")} is being judged by the server.</p>
+          <p className={styles.nothing}>{upperFirst(runName(shown))}, is being judged.</p>
         ) : (
           <RunTable run={shown} />
         )}

@@ -1,5 +1,5 @@
 import type { RoomView } from "@assay/core/protocol";
-import { clockWords, countWords, timeLeftWords } from "../parts/words.ts";
+import { clockWords, countWords, lowerFirst, timeLeftWords } from "../parts/words.ts";
 import type { RoomState } from "./room-state.ts";
 
 /** What the connection is, as the status says it. */
@@ -67,14 +67,10 @@ export function tellOf(
   if (state.parted !== null && state.writer) {
     return {
       tone: "warning",
-      words: `What stands in the editor is not in the interview: ${lower(state.parted)}. It stays here and goes out with your next change.`,
+      words: `What stands in the editor is not in the interview: ${lowerFirst(state.parted)}. It stays here and goes out with your next change.`,
     };
   }
   return null;
-}
-
-function lower(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 const INTERVIEWER_WORDS: Readonly<Record<RoomView["interviewer"], string>> = {

@@ -74,14 +74,22 @@ export function TalkArea(props: { session: RoomSession; state: RoomState; view: 
   );
 }
 
+/** What the times beside the turns are: of the day in a room, since the beginning in a replay. */
+export interface TurnTimes {
+  readonly title: string;
+  words(atMs: number): string;
+}
+const DAY_TIMES: TurnTimes = { title: "Time of day", words: (atMs) => clockWords(atMs).slice(0, 5) };
+
 /** `standing`: in a replay, where the turn is from the moment looked at. */
 export function TurnItem(props: {
   turn: Turn;
   interviewer: string;
+  times?: TurnTimes;
   standing?: "before" | "now" | "later";
   isSequel?: boolean;
 }) {
-  const { turn, interviewer, standing } = props;
+  const { turn, interviewer, standing, times = DAY_TIMES } = props;
   if (turn.who === "system") {
     return (
       <li className={styles.turn} data-who="system" data-standing={standing}>
@@ -98,7 +106,11 @@ export function TurnItem(props: {
     >
       <div className={props.isSequel === true ? "unseen" : undefined}>
         <strong>{turn.who === "interviewer" ? interviewer : "You"}</strong>
-        {turn.atMs === null ? null : <span>{clockWords(turn.atMs).slice(0, 5)}</span>}
+        {turn.atMs === null ? null : (
+          <time dateTime={new Date(turn.atMs).toISOString()} title={times.title}>
+            {times.words(turn.atMs)}
+          </time>
+        )}
       </div>
       <p>
         {turn.who === "interviewer" ? <Line text={turn.sentences.join(" ")} /> : turn.sentences.join(" ")}
