@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sha256 } from "../base/index.ts";
 import { checkProblem } from "./check-problem.ts";
-import { changed, sampleFolder } from "./sample-folder.ts";
+import { changed, sampleFolder } from "./sample-folder.fixture.ts";
 import { type FolderFiles, readProblem } from "./shape.ts";
 
 function faults(files: FolderFiles): string[] {
@@ -38,6 +38,11 @@ test.each<[string, FolderFiles, string]>([
     "no TypeScript",
     Object.fromEntries(Object.entries(sampleFolder()).filter(([name]) => name !== "solutions/main.ts")),
     "short: There is no solution in typescript",
+  ],
+  [
+    "a title that a report could not say of a person",
+    changed("problem.json", { title: "A calm voice" }),
+    'name: "A calm voice" says "voice", which a report may not say of a person: the statement does not use it, take another word',
   ],
   [
     "few hidden cases",
@@ -118,4 +123,12 @@ test.each<[string, FolderFiles, string]>([
 
 test("the words of an approach far apart give nothing away", () => {
   expect(faults(statement("There is a plus.\nAbove the door hangs a sign."))).toEqual([]);
+});
+
+test("a word of the task's own thing may stand in its names", () => {
+  const sung = {
+    ...changed("problem.json", { title: "A voice at rest" }),
+    "statement.md": "Where may the voice rest?\n",
+  };
+  expect(faults(sung).filter((fault) => fault.includes("voice"))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Json } from "../base/index.ts";
+import { scanConduct } from "./conduct.ts";
 import { PHASE_IDS, type Problem } from "./problem.ts";
 import { publicProblem, spellInput } from "./public.ts";
 
@@ -121,7 +122,38 @@ const FAMOUS: readonly string[] = [
  * nothing before the candidate that gives the answer away. All faults, none first.
  */
 export function checkProblem(problem: Problem): readonly ProblemFault[] {
-  return [...checkCounts(problem), ...checkNames(problem), ...checkGraph(problem), ...checkLeaks(problem)];
+  return [
+    ...checkCounts(problem),
+    ...checkNames(problem),
+    ...checkConduct(problem),
+    ...checkGraph(problem),
+    ...checkLeaks(problem),
+  ];
+}
+
+/**
+ * A report quotes these as they are, and cannot read them for conduct: "voice" may be the task's own thing. So they may
+ * use such a word only where the statement does, in which it is plainly the task's.
+ */
+function checkConduct(problem: Problem): ProblemFault[] {
+  const { title, statement, tests, lexicon, approach } = problem;
+  const ofTask = new Set(scanConduct(`${statement} ${problem.contract.join(" ")}`));
+  const quoted = [
+    title,
+    approach.time,
+    ...tests.cases.map(({ name }) => name ?? ""),
+    ...[...lexicon.approaches, ...lexicon.edges].map(({ name }) => name),
+  ];
+  return quoted.flatMap((text) =>
+    scanConduct(text)
+      .filter((phrase) => !ofTask.has(phrase))
+      .map(
+        (phrase): ProblemFault => ({
+          kind: "name",
+          text: `"${text}" says "${phrase}", which a report may not say of a person: the statement does not use it, take another word`,
+        }),
+      ),
+  );
 }
 
 function checkCounts(problem: Problem): ProblemFault[] {

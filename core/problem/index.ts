@@ -8,6 +8,7 @@
 
 export { checkProblem, type ProblemFault } from "./check-problem.ts";
 export { CHECKER_NAMES, isChecker } from "./checkers.ts";
+export { scanConduct } from "./conduct.ts";
 export { FILES_MAX, type Frame, isCalled, programFor, readFrame, stdinFor, type Work } from "./driver.ts";
 export {
   casesToRun,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Json, sha256 } from "../base/index.ts";
 import { publicProblem } from "./public.ts";
-import { changed, sampleFolder } from "./sample-folder.ts";
+import { changed, sampleFolder } from "./sample-folder.fixture.ts";
 import { type FolderFiles, readProblem } from "./shape.ts";
 
 function load(files: FolderFiles) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../base/index.ts";
-import { changed, sampleFolder } from "./sample-folder.ts";
+import { changed, sampleFolder } from "./sample-folder.fixture.ts";
 import { type FolderFiles, readProblem, readTests } from "./shape.ts";
 
 const messageOf = (files: FolderFiles) => {

@@ -1,7 +1,6 @@
 import type { Digest } from "../base/index.ts";
 import type { EntryOf, SessionEntry } from "../ledger/index.ts";
-import type { Outcome, PhaseId, Problem } from "../problem/index.ts";
-import { PHASE_IDS } from "../problem/index.ts";
+import { findingOf, type Outcome, PHASE_IDS, type PhaseId, type Problem, tallyCases } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 
 /** A finished session as the report reads it. `textOf` answers undefined for words that were erased. */
@@ -21,10 +20,14 @@ export interface RunFact {
   readonly language: LanguageId;
   readonly rev: number;
   readonly outcome: Outcome;
+  /** It was of the problem's cases, and at least one of them ran. */
+  readonly tried: boolean;
+  /** `passed` + `failed` + `notJudged` = `total`. */
   readonly passed: number;
+  readonly failed: number;
+  readonly notJudged: number;
   readonly total: number;
-  readonly hiddenPassed: number;
-  readonly hiddenTotal: number;
+  /** Those that were tried; after an early stop some have no row. */
   readonly cases: readonly { readonly name: string; readonly hidden: boolean; readonly outcome: Outcome }[];
   readonly signature: string | null;
 }
@@ -40,6 +43,7 @@ export interface Facts {
   readonly final: {
     readonly rev: number;
     readonly seq: number;
+    readonly kind: "edit.settled" | "edit.applied";
     readonly blank: boolean;
     readonly ownChars: number;
   } | null;
@@ -68,13 +72,10 @@ export interface Facts {
     readonly seq: number | null;
     readonly about: readonly number[];
   }[];
-  /** Longest streak of tests runs with one and the same failure, and its last run. */
-  readonly sameFailure: { readonly count: number; readonly seq: number } | null;
+  /** Longest streak of runs of changed code in one language with one and the same failure, and its last run. */
+  readonly sameFailure: { readonly count: number; readonly run: RunFact } | null;
   readonly reversals: readonly number[];
 }
-
-/** Outcomes in which the code itself did not get to run; they say nothing of right or wrong. */
-const NOT_RUN: readonly Outcome[] = ["refused", "system_error"];
 
 export function gatherFacts({ entries }: FinishedSession): Facts {
   const requested = new Map<string, EntryOf<"run.requested">>();
@@ -128,8 +129,8 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
       case "run.finished": {
         const request = requested.get(entry.data.run);
         if (request === undefined) break;
-        const cases = entry.data.tests?.cases ?? [];
-        const hidden = cases.filter((one) => one.hidden);
+        const tests = entry.data.tests ?? { total: 0, cases: [] };
+        const finding = findingOf(entry.data.outcome);
         runs.push({
           run: entry.data.run,
           requestedSeq: request.seq,
@@ -139,11 +140,9 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
           language: request.data.language,
           rev: request.data.rev,
           outcome: entry.data.outcome,
-          passed: entry.data.tests?.passed ?? 0,
-          total: entry.data.tests?.total ?? 0,
-          hiddenPassed: hidden.filter((one) => one.outcome === "accepted").length,
-          hiddenTotal: hidden.length,
-          cases,
+          tried: request.data.what === "tests" && tests.total > 0 && (finding === "passed" || finding === "failed"),
+          ...tallyCases(tests),
+          cases: tests.cases,
           signature: entry.data.signature,
         });
         break;
@@ -180,16 +179,18 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
   const settledHere = settled.filter((entry) => entry.data.language === language);
   const lastSettled = settledHere.at(-1);
   const rev = language === null ? undefined : revs.get(language);
-  const final =
+  const final: Facts["final"] =
     rev === undefined
       ? null
       : {
           rev: rev.rev,
           seq: lastSettled?.seq ?? rev.seq,
+          kind: lastSettled?.kind ?? "edit.applied",
           blank: lastSettled?.data.blank ?? true,
           ownChars: lastSettled?.data.ownChars ?? 0,
         };
-  const made = runs.filter((one) => one.what === "tests" && !NOT_RUN.includes(one.outcome));
+  const isMade = (run: RunFact) => findingOf(run.outcome) !== "not-judged";
+  const made = runs.filter((one) => one.what === "tests" && isMade(one));
   const tests = made.filter((one) => one.asked);
   return {
     started,
@@ -202,7 +203,7 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
     finalRun: made.filter((one) => one.language === language && one.rev === final?.rev).at(-1) ?? null,
     lastTests: tests.at(-1) ?? null,
     tests,
-    own: runs.filter((one) => one.what !== "tests" && one.asked && !NOT_RUN.includes(one.outcome)),
+    own: runs.filter((one) => one.what !== "tests" && one.asked && isMade(one)),
     firstOwnCodeSeq: settled.find((entry) => entry.data.ownChars > 0)?.seq ?? null,
     settled,
     turns,
@@ -224,12 +225,13 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
 
 function longestStreak(tests: readonly RunFact[]): Facts["sameFailure"] {
   let best: Facts["sameFailure"] = null;
-  let count = 0;
-  let before: string | null = null;
-  for (const run of tests) {
-    count = run.signature !== null && run.signature === before ? count + 1 : 1;
-    before = run.signature;
-    if (run.signature !== null && count > (best?.count ?? 1)) best = { count, seq: run.seq };
+  let revs = new Set<number>();
+  let before: RunFact | undefined;
+  for (const run of tests.filter((one) => one.tried)) {
+    if (run.signature !== before?.signature || run.language !== before?.language) revs = new Set();
+    revs.add(run.rev);
+    before = run;
+    if (run.signature !== null && revs.size > (best?.count ?? 1)) best = { count: revs.size, run };
   }
   return best;
 }

@@ -5,8 +5,8 @@
  * what verified runs and recorded turns can carry; the rest is "not assessed" with its reason.
  */
 export { bandDimensions } from "./bands.ts";
-export { checkSentence, resolvePointer, type SentenceViolation } from "./check.ts";
-export { scanConduct } from "./conduct.ts";
+export { checkSentence, type Draft, resolvePointer, type SentenceViolation } from "./check.ts";
+export { type CasesClaim, type Claim, refuteClaim } from "./claims.ts";
 export { type Facts, type FinishedSession, gatherFacts, type RunFact } from "./facts.ts";
 export { type MadeReport, makeReport } from "./make.ts";
 export { bandInWords, renderReportMarkdown } from "./markdown.ts";

@@ -1,5 +1,6 @@
 import { inWords } from "./sentences.ts";
 import type { Pointer, Report } from "./shape.ts";
+import { counted } from "./word.ts";
 
 /** The report as Markdown, for a terminal and for export. Pointers are entry numbers in brackets. */
 export function renderReportMarkdown(report: Report, title: string): string {
@@ -11,6 +12,8 @@ export function renderReportMarkdown(report: Report, title: string): string {
   ];
   lines.push("## What was seen", "");
   for (const sentence of report.sentences) lines.push(`- ${sentence.text} ${cite(sentence.pointers)}`);
+  if (report.refused !== undefined && report.refused > 0)
+    lines.push("", `Left out: ${counted(report.refused, "sentence")} that the record does not bear out.`);
   lines.push("", "## Dimensions", "");
   for (const one of report.dimensions)
     lines.push(

@@ -1,3 +1,4 @@
+import { findingOf } from "../problem/index.ts";
 import { pointToRun } from "./bands.ts";
 import type { Facts } from "./facts.ts";
 import type { PlanItem, Pointer } from "./shape.ts";
@@ -70,7 +71,7 @@ function findWeaknesses(facts: Facts): Weakness[] {
       pointers: [code],
     });
   }
-  const failing = facts.finalRun?.cases.filter((one) => one.outcome !== "accepted") ?? [];
+  const failing = facts.finalRun?.cases.filter((one) => findingOf(one.outcome) === "failed") ?? [];
   const hidden = failing.filter((one) => one.hidden);
   const firstHidden = hidden[0];
   if (facts.finalRun !== null && failing.length > 0) {
@@ -90,11 +91,13 @@ function findWeaknesses(facts: Facts): Weakness[] {
       pointers: [pointToRun(facts.finalRun, first?.name)],
     });
   }
-  if (facts.finalRun?.asked !== true) {
+  // A run that our side could not make is no fault of the candidate's.
+  const unmade = facts.runs.some((run) => run.asked && run.what === "tests" && findingOf(run.outcome) === "not-judged");
+  if (facts.finalRun?.asked !== true && !(unmade && facts.lastTests === null)) {
     const seen = facts.lastTests;
     found.push({
       phase: "test",
-      weakness: seen === null ? "The code was never run against the tests" : "The last change was not run",
+      weakness: seen === null ? "The code was never run against the tests" : "The final code was not run",
       drill: "On the next problem, run after each change that could matter, the last one too",
       durationMinutes: 15,
       successCriterion: "The final code is the code of the last run",
@@ -105,20 +108,17 @@ function findWeaknesses(facts: Facts): Weakness[] {
     });
   }
   if (facts.sameFailure !== null && facts.sameFailure.count >= 3) {
-    const run = facts.runs.find((one) => one.seq === facts.sameFailure?.seq);
-    if (run !== undefined) {
-      found.push({
-        phase: "test",
-        weakness: "The same failure came back several times",
-        drill: "Shrink a failing input until any smaller one passes, then read the code with it",
-        durationMinutes: 20,
-        successCriterion: "The cause is named before the next run",
-        impact: "medium",
-        frequency: facts.sameFailure.count,
-        tag: "debugging",
-        pointers: [pointToRun(run)],
-      });
-    }
+    found.push({
+      phase: "test",
+      weakness: "The same failure came back several times",
+      drill: "Shrink a failing input until any smaller one passes, then read the code with it",
+      durationMinutes: 20,
+      successCriterion: "The cause is named before the next run",
+      impact: "medium",
+      frequency: facts.sameFailure.count,
+      tag: "debugging",
+      pointers: [pointToRun(facts.sameFailure.run)],
+    });
   }
   if (facts.edges.length === 0) {
     found.push({

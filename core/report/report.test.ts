@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { scanConduct } from "../problem/index.ts";
 import { checkSentence } from "./check.ts";
-import { scanConduct } from "./conduct.ts";
+import { type Claim, refuteClaim } from "./claims.ts";
 import { gatherFacts } from "./facts.ts";
 import { makeReport } from "./make.ts";
 import { renderReportMarkdown } from "./markdown.ts";
-import { SessionWriter } from "./session-writer.ts";
+import { SessionWriter } from "./session-writer.fixture.ts";
 import type { Pointer, Report } from "./shape.ts";
+import { authored, word } from "./word.ts";
 
 const PASS = ["accepted", "accepted", "accepted", "accepted"] as const;
 const RED = ["accepted", "wrong_answer", "wrong_answer", "accepted"] as const;
@@ -233,6 +235,12 @@ const refusals: readonly (readonly [text: string, pointers: readonly Pointer[], 
   ["2 of 2 hidden cases pass.", [atRed], "contradicts-run"],
   ["0 of 2 visible cases fail.", [atRed], "contradicts-run"],
   ["No case passes.", [atRed], "contradicts-run"],
+  ["None of the 4 cases passes.", [atRed], "contradicts-run"],
+  ["It is not often seen, and all cases pass.", [atRed], "contradicts-run"],
+  ["All visible cases pass.", [atRed], "contradicts-run"],
+  ["Your code passes every hidden test, which is never easy.", [atRed], "contradicts-run"],
+  ["Not all cases pass.", [atGreen], "contradicts-run"],
+  ["The code does not pass all 4 cases.", [atGreen], "contradicts-run"],
   ["You seemed nervous.", [atGreen], "conduct"],
   ["Your accent made it hard to follow.", [atGreen], "conduct"],
   ["You sounded confident and calm.", [atGreen], "conduct"],
@@ -249,6 +257,9 @@ const accepted: readonly (readonly [text: string, pointers: readonly Pointer[]])
   ["2 of 4 cases fail.", [atRed]],
   ["1 of 2 hidden cases fail.", [atRed]],
   ["1 of 2 visible cases passed.", [atRed]],
+  ["Not all cases pass.", [atRed]],
+  ["All visible cases pass.", [atGreen]],
+  ["At least half of all cases pass.", [atRed]],
   ["The case still fails.", [{ ...atRed, case: "equal" }]],
 ];
 
@@ -293,10 +304,10 @@ test("the conduct scan reads words, not letters, and no punctuation hides one", 
 test("the plan puts what matters most first and is the same for the same session", () => {
   const writer = new SessionWriter();
   writer.start();
-  writer.edit();
-  writer.run(RED);
-  writer.run(RED);
-  writer.run(RED);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    writer.edit();
+    writer.run(RED);
+  }
   const done = writer.end();
   const { report } = makeReport(done);
   expect(report.plan.map((one) => one.impact)).toEqual(
@@ -320,4 +331,232 @@ test("the debrief holds what was owed: solution, pitfalls, hints given, hidden c
   expect(renderReportMarkdown(report, "A sample")).toContain(
     "- correctness: solid. Run r3 of the final code: 4 of 4 cases pass",
   );
+});
+
+function textsOf(act: (writer: SessionWriter) => void): readonly string[] {
+  const writer = new SessionWriter();
+  writer.start();
+  act(writer);
+  const { report, refused } = makeReport(writer.end());
+  expect(refused).toEqual([]);
+  return [report.outcome, ...report.sentences.map((one) => one.text), ...report.dimensions.map((one) => one.why)];
+}
+
+test("a case that could not be judged is listed as failing nowhere", () => {
+  const texts = textsOf((w) => {
+    w.edit();
+    w.run(["accepted", "wrong_answer", "system_error", "refused"]);
+  });
+  expect(texts).toContain("Partly solved: 1 of 4 cases pass, 1 case fails and 2 were not judged");
+  expect(texts).toContain("Your final code passes 1 of 4 cases on our server; 1 fails and 2 were not judged.");
+  expect(texts.filter((text) => /hidden|negative|large/.test(text))).toEqual([]);
+});
+
+test("cases that never ran after an early stop are said to be not judged, and leave the band open", () => {
+  const writer = new SessionWriter();
+  writer.start();
+  writer.edit();
+  writer.run(["accepted", "accepted", "cpu_limit"], "tests", true, { total: 16 });
+  const { report, refused } = makeReport(writer.end());
+  expect(refused).toEqual([]);
+  expect(report.outcome).toBe("Partly solved: 2 of 16 cases pass, 1 case fails and 13 were not judged");
+  expect(report.sentences.map((one) => one.text)).toContain('One hidden case fails: case "negative".');
+  expect(band(report, "correctness")).toBeNull();
+  expect(report.dimensions[1]?.why).toBe(
+    "Run r1 of the final code: 2 of 16 cases pass, 1 fails and 13 were not judged, which leaves the band open",
+  );
+  // With a visible failure and all but one case judged, what the last would say moves nothing.
+  const sure = new SessionWriter();
+  sure.start();
+  sure.edit();
+  sure.run(["wrong_answer", "accepted", "accepted"], "tests", true, { total: 4 });
+  expect(band(makeReport(sure.end()).report, "correctness")).toBe(2);
+});
+
+test("a change is said to break something only within one language and between two programs", () => {
+  const broke = (texts: readonly string[]) => texts.filter((text) => text.includes("broke something"));
+  const within = textsOf((w) => {
+    w.edit();
+    w.run(HIDDEN_RED);
+    w.edit();
+    w.run(RED);
+  });
+  expect(broke(within)).toEqual(["Between two runs a change broke something: 3 of 4 cases passed, then 2 of 4 cases."]);
+  const across = textsOf((w) => {
+    w.edit();
+    w.run(HIDDEN_RED);
+    w.switch("java");
+    w.edit({ language: "java" });
+    w.run(RED, "tests", true, { language: "java" });
+  });
+  const flaky = textsOf((w) => {
+    w.edit();
+    w.run(HIDDEN_RED);
+    w.run(RED);
+  });
+  const stopped = textsOf((w) => {
+    w.edit();
+    w.run(HIDDEN_RED);
+    w.edit();
+    w.run(["cpu_limit"], "tests", true, { total: 4 });
+  });
+  expect([...broke(across), ...broke(flaky), ...broke(stopped)]).toEqual([]);
+});
+
+test("the same failure is counted over changed code of one language, and never over what does not compile", () => {
+  const same = (texts: readonly string[]) => texts.filter((text) => text.includes("The same failure"));
+  const thrice = (act: (writer: SessionWriter, attempt: number) => void) =>
+    same(textsOf((w) => [0, 1, 2].forEach((attempt) => void act(w, attempt))));
+  expect(
+    thrice((w) => {
+      w.edit();
+      w.run(RED);
+    }),
+  ).toHaveLength(1);
+  const rerun = same(
+    textsOf((w) => {
+      w.edit();
+      for (let again = 0; again < 3; again++) w.run(RED);
+    }),
+  );
+  const across = thrice((w, attempt) => {
+    const language = attempt === 1 ? "java" : "python";
+    w.edit({ language });
+    w.run(RED, "tests", true, { language });
+  });
+  const broken = thrice((w) => {
+    w.edit();
+    w.run(["compile_error"]);
+  });
+  expect([rerun, across, broken]).toEqual([[], [], []]);
+});
+
+test("runs that our side could not make are not held against the candidate", () => {
+  const writer = new SessionWriter();
+  writer.start();
+  writer.edit();
+  writer.run(["system_error"]);
+  const { report } = makeReport(writer.end());
+  expect(report.outcome).toBe("Not verified: our side could not run the code");
+  expect(report.sentences.map((one) => one.text)).toContain(
+    "The tests could not be run on our side, so nothing about your code was verified.",
+  );
+  expect(report.plan.map((one) => one.weakness)).not.toContain("The code was never run against the tests");
+});
+
+test("what the bank's authors wrote is no wording of ours, and ours is still read around it", () => {
+  const problem = {
+    ...makeSession().problem,
+    lexicon: {
+      ...makeSession().problem.lexicon,
+      edges: [{ id: "neg", name: "two rests, for the sake of the voice", match: [["negative"]] }],
+    },
+  };
+  const writer = solved();
+  const { report, refused } = makeReport(writer.end("candidate", problem));
+  expect(refused).toEqual([]);
+  expect(report.refused).toBe(0);
+  expect(report.sentences.map((one) => one.text)).toContain(
+    "You named before writing code what could go wrong: two rests, for the sake of the voice.",
+  );
+  const ours = word`Your tone of ${authored("voice")} was calm.`;
+  expect(checkSentence({ ...ours, pointers: [atGreen] }, entries, facts).map((one) => one.message)).toEqual([
+    '"tone" is not about the work',
+    '"calm" is not about the work',
+  ]);
+  expect(
+    checkSentence({ ...word`Your native ${authored("x")} speaker.`, pointers: [atGreen] }, entries, facts),
+  ).toEqual([]);
+});
+
+/** Sessions that between them write every kind of claim. */
+const CLAIMING: readonly ((writer: SessionWriter) => void)[] = [
+  ...rows.map(([, act]) => act),
+  (w) => {
+    w.edit();
+    w.run(["system_error"]);
+  },
+  (w) => {
+    w.edit();
+    w.run(["compile_error"]);
+  },
+  (w) => {
+    w.say({ intents: ["approach"], approaches: ["add"], edges: ["neg"], time: "wrong" });
+    w.edit();
+    for (const outcomes of [HIDDEN_RED, RED, RED, RED, PASS]) {
+      w.edit();
+      w.run(outcomes);
+    }
+    w.run(["accepted"], "own");
+    w.edit();
+    w.run(["accepted", "cpu_limit"], "tests", false, { total: 4 });
+    w.put("hint.given", { level: 1, turn: "t1" });
+    w.put("phase.marked", { phase: "optimise", status: "refused", about: [1] });
+  },
+  (w) => {
+    w.edit();
+    w.say({ approaches: ["add"], time: "right" });
+  },
+];
+
+/** The same claim with one of its values another: numbers up, flags over, texts other; an order the other way round. */
+function* falsified(claim: Claim): Generator<Claim> {
+  if (claim.about === "order") {
+    yield { ...claim, earlier: claim.later, later: claim.earlier };
+    return;
+  }
+  for (const [field, value] of Object.entries(claim)) {
+    if (field === "about" || field === "of" || field === "scope" || field === "what") continue;
+    const other = typeof value === "number" ? value + 1 : typeof value === "boolean" ? !value : `${value}?`;
+    yield { ...claim, [field]: other } as Claim;
+  }
+}
+
+test("every claim of every sentence is refused when any value of it is another", () => {
+  const kinds = new Set<string>();
+  for (const act of CLAIMING) {
+    const writer = new SessionWriter();
+    writer.start();
+    act(writer);
+    const done = writer.end();
+    const found = gatherFacts(done);
+    const at = new Map(done.entries.map((entry) => [entry.seq, entry]));
+    const { report, refused } = makeReport(done);
+    expect(refused).toEqual([]);
+    const claiming = [...report.sentences, ...report.dimensions.map((one) => ({ ...one, text: one.why }))];
+    for (const { text, pointers, claims = [] } of claiming) {
+      for (const claim of claims) {
+        kinds.add(claim.about);
+        expect(refuteClaim(claim, pointers, at, found), text).toBeNull();
+        for (const wrong of falsified(claim))
+          expect(refuteClaim(wrong, pointers, at, found), JSON.stringify(wrong)).not.toBeNull();
+        if (claim.about !== "count") expect(refuteClaim(claim, [], at, found), text).not.toBeNull();
+      }
+      const figures = text.match(/\d+/g) ?? [];
+      if (claims.length > 0 && figures.length > 0 && !text.includes("O("))
+        expect(checkSentence({ text: `${text} 77`, pointers, claims }, at, found).map((one) => one.rule)).toContain(
+          "unclaimed",
+        );
+    }
+  }
+  expect([...kinds].sort()).toEqual(
+    "asked case cases cost count final later loss named order outcome own phase streak".split(" "),
+  );
+});
+
+test("a reason that may not be told takes its band along, and what was left out is counted", () => {
+  const writer = new SessionWriter();
+  writer.start();
+  writer.edit();
+  writer.run(PASS);
+  const done = writer.end();
+  const renamed = JSON.parse(JSON.stringify(done.entries).replaceAll('"r1"', '"accent"')) as typeof done.entries;
+  const { report, refused } = makeReport({ ...done, entries: renamed });
+  expect(refused.map((one) => [one.sentence.text.slice(0, 10), one.violations[0]?.rule])).toEqual([
+    ["Run accent", "conduct"],
+  ]);
+  expect(report.dimensions[1]).toMatchObject({ name: "correctness", band: null });
+  expect(report.unassessed[1]?.why).toBe("The record does not bear out the reason that was written");
+  expect(report.refused).toBe(1);
+  expect(renderReportMarkdown(report, "A sample")).toContain("Left out: 1 sentence that the record does not bear out.");
 });

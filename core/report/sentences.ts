@@ -1,215 +1,331 @@
-import type { Problem } from "../problem/index.ts";
+import { isComparable } from "../ledger/index.ts";
+import type { Outcome, Problem } from "../problem/index.ts";
+import { findingOf } from "../problem/index.ts";
 import { pointToRun } from "./bands.ts";
+import type { Draft } from "./check.ts";
+import { type CasesClaim, type Claim, claimCases } from "./claims.ts";
 import type { Facts, RunFact } from "./facts.ts";
 import type { Pointer, Sentence } from "./shape.ts";
+import { authored, counted, type Worded, word, wordList } from "./word.ts";
 
-/** The outcome in one line, from the verified runs alone. */
-export function outcomeInWords(facts: Facts): string {
-  if (facts.final === null || facts.final.blank || facts.final.ownChars === 0) return "Nothing was written";
-  const run = facts.finalRun;
-  if (run === null)
-    return facts.lastTests === null
-      ? "Not verified: the code was never run"
-      : "Not verified: the code changed after the last run";
-  if (run.total > 0 && run.passed === run.total) return `Solved: all ${run.total} cases pass`;
-  if (run.outcome === "compile_error") return "Not solved: the final code does not compile";
-  if (run.passed === 0) return `Not solved: none of ${run.total} cases passes`;
-  return `Partly solved: ${run.passed} of ${run.total} cases pass`;
+/** A sentence that `check.ts` has not looked at yet. */
+export interface Written extends Draft {
+  readonly kind: Sentence["kind"];
+  readonly claims: readonly Claim[];
 }
 
-/** Sentences of the house interviewer: each is written from facts that stand at its pointers. `check.ts` looks again. */
-export function writeSentences(facts: Facts, problem: Problem): Sentence[] {
+function write(
+  kind: Sentence["kind"],
+  { text, own }: Worded,
+  pointers: readonly Pointer[],
+  claims: readonly Claim[],
+): Written {
+  return { kind, text, own, pointers, claims };
+}
+
+/** The outcome in one line, from the verified runs alone. */
+export function outcomeInWords(facts: Facts): Draft {
+  const run = facts.finalRun;
+  if (facts.final === null || facts.final.blank || facts.final.ownChars === 0)
+    return { text: "Nothing was written", pointers: [], claims: [], bare: true };
+  if (run === null) {
+    const last = facts.lastTests;
+    if (last !== null)
+      return {
+        text: isMoved(facts, last)
+          ? "Not verified: the code changed after the last run"
+          : "Not verified: the last run was of other code",
+        pointers: [pointToRun(last)],
+        claims: [{ about: "final", run: last.run, final: false }],
+      };
+    const failed = findUnmade(facts);
+    if (failed !== undefined)
+      return {
+        text: "Not verified: our side could not run the code",
+        pointers: [pointToRun(failed)],
+        claims: [{ about: "outcome", run: failed.run, outcome: failed.outcome }],
+      };
+    return {
+      text: "Not verified: the code was never run",
+      pointers: [],
+      claims: [{ about: "count", of: "asked-tests", count: 0 }],
+      bare: true,
+    };
+  }
+  const cases = claimCases(run);
+  const claims: readonly Claim[] = [
+    cases,
+    { about: "outcome", run: run.run, outcome: run.outcome },
+    { about: "final", run: run.run, final: true },
+  ];
+  return { text: `${verdictOf(run, cases)}`, pointers: [pointToRun(run)], claims };
+}
+
+function verdictOf(run: RunFact, cases: CasesClaim): string {
+  const { passed, failed, notJudged, total } = cases;
+  if (run.outcome === "compile_limit") return "Not solved: the final code takes too long to compile";
+  if (!run.tried) return "Not solved: the final code does not compile";
+  if (passed === total) return `Solved: all ${total} cases pass`;
+  if (notJudged > 0) {
+    const head = passed === 0 ? "Not solved: " : `Partly solved: ${passed} of ${total} cases pass, `;
+    return `${head}${counted(failed, "case")} ${failed === 1 ? "fails" : "fail"} and ${notJudged} were not judged`;
+  }
+  if (passed === 0) return `Not solved: none of ${total} cases passes`;
+  return `Partly solved: ${passed} of ${total} cases pass`;
+}
+
+/** Whether code was written after the run, so that "changed since" is true and not only "of other code". */
+function isMoved(facts: Facts, run: RunFact): boolean {
+  return facts.final !== null && facts.final.seq > run.requestedSeq;
+}
+
+/** A run of the tests that the candidate asked for and that our side could not make. */
+function findUnmade(facts: Facts): RunFact | undefined {
+  return facts.runs.findLast((one) => one.asked && one.what === "tests" && findingOf(one.outcome) === "not-judged");
+}
+
+/** Sentences of the house interviewer: each is phrased from what it claims, and claims what stands at its pointers. */
+export function writeSentences(facts: Facts, problem: Problem): Written[] {
   return [...aboutOutcome(facts), ...aboutWork(facts, problem), ...aboutTalk(facts, problem), ...aboutHints(facts)];
 }
 
-function aboutOutcome(facts: Facts): Sentence[] {
+function aboutOutcome(facts: Facts): Written[] {
   const run = facts.finalRun;
-  if (run !== null) {
-    const pointers = [pointToRun(run)];
-    if (run.outcome === "compile_error")
-      return [{ kind: "outcome", text: "Your final code does not compile, so no case could pass.", pointers }];
-    const failedHere = run.cases.filter((one) => one.outcome !== "accepted");
-    const text =
-      run.passed === run.total
-        ? `Your final code passes all ${run.total} cases, ${run.hiddenTotal} of them hidden, on our server.`
-        : `Your final code passes ${run.passed} of ${run.total} cases on our server.`;
-    const sentences: Sentence[] = [{ kind: "outcome", text, pointers }];
-    if (!run.asked) {
-      const last = facts.lastTests;
-      const why = last === null ? "You did not run the tests" : "You changed the code after your last test run";
-      const before = last === null ? [] : [pointToRun(last)];
-      const own = `${why}; our server ran the final code at the end.`;
-      sentences.push({ kind: "process", text: own, pointers: [...before, ...pointers] });
-    }
-    const visible = failedHere.find((one) => !one.hidden);
-    if (visible !== undefined)
-      sentences.push({
-        kind: "improvement",
-        text: `The visible ${quoteCase(visible.name)} still comes out as "${inWords(visible.outcome)}".`,
-        pointers: [pointToRun(run, visible.name)],
-      });
-    const hidden = failedHere.filter((one) => one.hidden);
-    const first = hidden[0];
-    if (first !== undefined) {
-      const text =
-        hidden.length === 1
-          ? `One hidden case fails: ${quoteCase(first.name)}.`
-          : `${hidden.length} of ${run.hiddenTotal} hidden cases fail, ${quoteCase(first.name)} first.`;
-      sentences.push({ kind: "improvement", text, pointers: [pointToRun(run, first.name)] });
-    }
-    return sentences;
-  }
+  if (run !== null) return aboutFinalRun(facts, run);
   const last = facts.lastTests;
   if (last !== null && facts.final !== null) {
+    const cases = claimCases(last);
+    const came = last.tried
+      ? word`in which ${cases.passed} of ${cases.total} cases passed`
+      : word`which did not compile`;
+    const moved = isMoved(facts, last);
+    const text = moved
+      ? word`You changed the code after your last run, ${came}; the final code was not verified.`
+      : word`Your last run, ${came}, was of other code than the final; the final code was not verified.`;
+    const edit = { seq: facts.final.seq, kind: facts.final.kind };
+    const claims: Claim[] = [cases, { about: "final", run: last.run, final: false }];
+    if (moved) claims.push({ about: "order", earlier: last.requestedSeq, later: facts.final.seq });
+    const asked: Pointer = { seq: last.requestedSeq, kind: "run.requested", run: last.run };
+    return [write("outcome", text, moved ? [pointToRun(last), asked, edit] : [pointToRun(last), edit], claims)];
+  }
+  const unmade = findUnmade(facts);
+  if (unmade !== undefined) {
+    const text = word`The tests could not be run on our side, so nothing about your code was verified.`;
     return [
-      {
-        kind: "outcome",
-        text: `You changed the code after your last run, in which ${last.passed} of ${last.total} cases passed; the final code was not verified.`,
-        pointers: [pointToRun(last), { seq: facts.final.seq, kind: "edit.settled" }],
-      },
+      write(
+        "outcome",
+        text,
+        [pointToRun(unmade)],
+        [
+          { about: "outcome", run: unmade.run, outcome: unmade.outcome },
+          { about: "count", of: "test-runs", count: 0 },
+        ],
+      ),
     ];
   }
   if (facts.firstOwnCodeSeq !== null) {
-    return [
-      {
-        kind: "outcome",
-        text: "You wrote code but never ran the tests, so nothing about it was verified.",
-        pointers: [{ seq: facts.firstOwnCodeSeq, kind: "edit.settled" }],
-      },
-    ];
+    const text = word`You wrote code but never ran the tests, so nothing about it was verified.`;
+    const pointers = [{ seq: facts.firstOwnCodeSeq, kind: "edit.settled" }];
+    return [write("outcome", text, pointers, [{ about: "count", of: "asked-tests", count: 0 }])];
   }
   const end = facts.ended ?? facts.started;
-  return end === null
-    ? []
-    : [
-        {
-          kind: "outcome",
-          text: "No code was written beyond the starter.",
-          pointers: [{ seq: end.seq, kind: end.kind }],
-        },
-      ];
+  if (end === null) return [];
+  const text = word`No code was written beyond the starter.`;
+  const claim: Claim = { about: "count", of: "own-code", count: 0 };
+  return [write("outcome", text, [{ seq: end.seq, kind: end.kind }], [claim])];
 }
 
-function aboutWork(facts: Facts, problem: Problem): Sentence[] {
-  const sentences: Sentence[] = [];
-  const tests = facts.tests.filter((run) => run.total > 0);
-  const red = tests.find((run) => run.passed < run.total);
+function aboutFinalRun(facts: Facts, run: RunFact): Written[] {
+  const pointers = [pointToRun(run)];
+  const final: Claim = { about: "final", run: run.run, final: true };
+  const outcome: Claim = { about: "outcome", run: run.run, outcome: run.outcome };
+  if (!run.tried) {
+    const text =
+      run.outcome === "compile_limit"
+        ? word`Your final code takes too long to compile, so no case was tried.`
+        : word`Your final code does not compile, so no case was tried.`;
+    return [write("outcome", text, pointers, [final, outcome])];
+  }
+  const cases = claimCases(run);
+  const hiddenCases = claimCases(run, "hidden");
+  const rest = `${cases.failed} ${cases.failed === 1 ? "fails" : "fail"} and ${cases.notJudged} were not judged`;
+  const text =
+    cases.passed === cases.total
+      ? word`Your final code passes all ${cases.total} cases, ${hiddenCases.total} of them hidden, on our server.`
+      : cases.notJudged === 0
+        ? word`Your final code passes ${cases.passed} of ${cases.total} cases on our server.`
+        : word`Your final code passes ${cases.passed} of ${cases.total} cases on our server; ${rest}.`;
+  const sentences = [write("outcome", text, pointers, [final, cases, hiddenCases])];
+  if (!run.asked) {
+    const last = facts.lastTests;
+    const why =
+      last !== null
+        ? isMoved(facts, last)
+          ? "You changed the code after your last test run"
+          : "Your last test run was of other code"
+        : findUnmade(facts) === undefined
+          ? "You did not run the tests"
+          : "Your runs of the tests could not be made";
+    const claims: Claim[] = [final, { about: "asked", run: run.run, asked: false }];
+    if (last !== null) claims.push({ about: "final", run: last.run, final: false });
+    else claims.push({ about: "count", of: "test-runs", count: 0 });
+    const before = last === null ? [] : [pointToRun(last)];
+    sentences.push(
+      write("process", word`${why}; our server ran the final code at the end.`, [...before, ...pointers], claims),
+    );
+  }
+  const failing = run.cases.filter((one) => findingOf(one.outcome) === "failed");
+  const visible = failing.find((one) => !one.hidden);
+  if (visible !== undefined) {
+    const text = word`The visible ${quoteCase(visible.name)} still comes out as "${inWords(visible.outcome)}".`;
+    sentences.push(write("improvement", text, [pointToRun(run, visible.name)], [final, claimCase(run, visible)]));
+  }
+  const [first] = failing.filter((one) => one.hidden);
+  if (first !== undefined) {
+    const { failed, total } = hiddenCases;
+    const count = run.notJudged === 0 ? `${failed} of ${total} hidden cases fail` : `${failed} hidden cases fail`;
+    const text =
+      failed === 1
+        ? word`One hidden case fails: ${quoteCase(first.name)}.`
+        : word`${count}, ${quoteCase(first.name)} first.`;
+    const claims = [final, hiddenCases, claimCase(run, first)];
+    sentences.push(write("improvement", text, [pointToRun(run, first.name)], claims));
+  }
+  return sentences;
+}
+
+function claimCase(run: RunFact, one: { readonly name: string; readonly outcome: Outcome }): Claim {
+  return { about: "case", run: run.run, case: one.name, outcome: one.outcome };
+}
+
+function aboutWork(facts: Facts, problem: Problem): Written[] {
+  const sentences: Written[] = [];
+  const tests = facts.tests.filter((run) => run.tried);
+  const red = tests.find((run) => run.failed > 0);
   const green = red === undefined ? undefined : tests.find((run) => run.seq > red.seq && run.passed === run.total);
   if (red !== undefined && green !== undefined) {
-    const between = tests.filter((run) => run.seq > red.seq && run.seq <= green.seq).length;
+    const [before, after] = [claimCases(red), claimCases(green)];
+    const runs = tests.filter((run) => run.seq > red.seq && run.seq <= green.seq).length;
+    const head = word`After a run in which ${before.passed} of ${before.total} cases passed,`;
     const text =
-      between === 1
-        ? `After a run in which ${red.passed} of ${red.total} cases passed, your next run passed all ${green.total} cases.`
-        : `After a run in which ${red.passed} of ${red.total} cases passed, you came to pass all ${green.total} cases ${between} runs later.`;
-    sentences.push({ kind: "strength", text, pointers: [pointToRun(red), pointToRun(green)] });
+      runs === 1
+        ? word`${head} your next run passed all ${after.total} cases.`
+        : word`${head} you came to pass all ${after.total} cases ${runs} runs later.`;
+    const later: Claim = { about: "later", earlier: red.run, later: green.run, runs };
+    sentences.push(write("strength", text, [pointToRun(red), pointToRun(green)], [before, after, later]));
   }
   const first = tests[0];
-  if (first !== undefined && first.passed === first.total) {
-    sentences.push({
-      kind: "strength",
-      text: `Your first test run already passed all ${first.total} cases.`,
-      pointers: [pointToRun(first)],
-    });
+  if (first !== undefined && first === facts.tests[0] && first.passed === first.total) {
+    const cases = claimCases(first);
+    const text = word`Your first test run already passed all ${cases.total} cases.`;
+    sentences.push(write("strength", text, [pointToRun(first)], [cases]));
   }
-  const worse = tests.find(
-    (run, index) => index > 0 && run.total > 0 && run.passed < (tests[index - 1] as RunFact).passed,
-  );
-  if (worse !== undefined) {
-    const before = tests[tests.indexOf(worse) - 1] as RunFact;
-    sentences.push({
-      kind: "process",
-      text: `Between two runs a change broke something: ${before.passed} of ${before.total} cases passed, then ${worse.passed} of ${worse.total} cases.`,
-      pointers: [pointToRun(before), pointToRun(worse)],
-    });
+  const loss = findLoss(tests);
+  if (loss !== undefined) {
+    const [before, after] = [claimCases(loss.before), claimCases(loss.after)];
+    const then = word`${before.passed} of ${before.total} cases passed, then ${after.passed} of ${after.total} cases`;
+    sentences.push(
+      write(
+        "process",
+        word`Between two runs a change broke something: ${then}.`,
+        [pointToRun(loss.before), pointToRun(loss.after)],
+        [before, after, { about: "loss", before: before.run, after: after.run }],
+      ),
+    );
   }
-  if (facts.sameFailure !== null && facts.sameFailure.count >= 3) {
-    const run = facts.runs.find((one) => one.seq === facts.sameFailure?.seq) as RunFact;
-    sentences.push({
-      kind: "improvement",
-      text: `The same failure came back in ${facts.sameFailure.count} runs in a row; a smaller input of your own can show the cause sooner.`,
-      pointers: [pointToRun(run)],
-    });
+  const same = facts.sameFailure;
+  if (same !== null && same.count >= 3) {
+    const text = word`The same failure came back in ${same.count} runs in a row; a smaller input of your own can show the cause sooner.`;
+    const claim: Claim = { about: "streak", run: same.run.run, count: same.count };
+    sentences.push(write("improvement", text, [pointToRun(same.run)], [claim]));
   }
   const own = facts.own[0];
-  if (own !== undefined)
-    sentences.push({
-      kind: "strength",
-      text: "You tried inputs of your own, beside the ones given.",
-      pointers: [pointToRun(own)],
-    });
+  if (own !== undefined) {
+    const text = word`You tried inputs of your own, beside the ones given.`;
+    sentences.push(write("strength", text, [pointToRun(own)], [{ about: "own", run: own.run }]));
+  }
   const codeSeq = facts.firstOwnCodeSeq;
   const isEarly = (one: { seq: number }) => codeSeq === null || one.seq < codeSeq;
   for (const [when, edges] of [
     ["before writing code", facts.edges.filter(isEarly)],
     ["while you worked", facts.edges.filter((one) => !isEarly(one))],
   ] as const) {
-    const names = edges.map((one) => problem.lexicon.edges.find((known) => known.id === one.id)?.name);
-    const known = names.filter((name) => name !== undefined);
-    const seqs = [...new Set(edges.map((one) => one.seq))];
-    const pointers = seqs.map((seq) => ({ seq, kind: "turn.spoken" }));
-    if (known.length > 0)
-      sentences.push({ kind: "strength", text: `You named ${when} what could go wrong: ${list(known)}.`, pointers });
+    const named = edges.flatMap(({ id, seq }) => {
+      const name = problem.lexicon.edges.find((known) => known.id === id)?.name;
+      return name === undefined ? [] : [{ id, seq, name }];
+    });
+    if (named.length === 0) continue;
+    const pointers = [...new Set(named.map((one) => one.seq))].map((seq) => ({ seq, kind: "turn.spoken" }));
+    const names = wordList(named.map(({ name }) => word`${authored(name)}`));
+    const claims = named.map(({ id, seq }): Claim => ({ about: "named", seq, what: "edge", id }));
+    sentences.push(write("strength", word`You named ${when} what could go wrong: ${names}.`, pointers, claims));
   }
   return sentences;
 }
 
-function aboutTalk(facts: Facts, problem: Problem): Sentence[] {
-  const sentences: Sentence[] = [];
+/** The first run that passes fewer cases than the one before it of the same language, where the two can be compared. */
+function findLoss(tests: readonly RunFact[]): { readonly before: RunFact; readonly after: RunFact } | undefined {
+  for (const [index, after] of tests.entries()) {
+    const before = tests.slice(0, index).findLast((run) => run.language === after.language);
+    if (before !== undefined && isComparable(before, after) && after.passed < before.passed) return { before, after };
+  }
+  return undefined;
+}
+
+function aboutTalk(facts: Facts, problem: Problem): Written[] {
+  const sentences: Written[] = [];
+  const codeSeq = facts.firstOwnCodeSeq;
+  const code: Pointer[] = codeSeq === null ? [] : [{ seq: codeSeq, kind: "edit.settled" }];
   const approach = facts.approaches[0];
   if (approach !== undefined) {
-    const name = problem.lexicon.approaches.find((known) => known.id === approach.id)?.name;
-    const before = facts.firstOwnCodeSeq === null || approach.seq < facts.firstOwnCodeSeq;
-    if (name !== undefined) {
-      const pointers: Pointer[] = [{ seq: approach.seq, kind: "turn.spoken" }];
-      if (!before && facts.firstOwnCodeSeq !== null)
-        pointers.push({ seq: facts.firstOwnCodeSeq, kind: "edit.settled" });
-      sentences.push(
-        before
-          ? { kind: "strength", text: `You named an approach before writing code: ${name}.`, pointers }
-          : { kind: "process", text: `You named an approach (${name}) after the first lines of code.`, pointers },
-      );
+    const { id, seq } = approach;
+    const known = problem.lexicon.approaches.find((one) => one.id === id);
+    if (known !== undefined) {
+      const name = authored(known.name);
+      const named: Claim = { about: "named", seq, what: "approach", id };
+      const turn: Pointer = { seq, kind: "turn.spoken" };
+      if (codeSeq === null || seq < codeSeq)
+        sentences.push(write("strength", word`You named an approach before writing code: ${name}.`, [turn], [named]));
+      else
+        sentences.push(
+          write(
+            "process",
+            word`You named an approach (${name}) after the first lines of code.`,
+            [turn, ...code],
+            [named, { about: "order", earlier: codeSeq, later: seq }],
+          ),
+        );
     }
-  } else if (facts.firstOwnCodeSeq !== null) {
-    sentences.push({
-      kind: "improvement",
-      text: "You began to write code before an approach was named in the conversation.",
-      pointers: [{ seq: facts.firstOwnCodeSeq, kind: "edit.settled" }],
-    });
+  } else if (codeSeq !== null) {
+    const text = word`You began to write code before an approach was named in the conversation.`;
+    sentences.push(write("improvement", text, code, [{ about: "count", of: "approaches", count: 0 }]));
   }
   if (facts.time !== null) {
-    const pointers: Pointer[] = [{ seq: facts.time.seq, kind: "turn.spoken" }];
-    sentences.push(
-      facts.time.right
-        ? {
-            kind: "strength",
-            text: `The time complexity you stated is that of the reference solution, ${problem.approach.time}.`,
-            pointers,
-          }
-        : {
-            kind: "process",
-            text: `The time complexity you stated differs from that of the reference solution, ${problem.approach.time}.`,
-            pointers,
-          },
-    );
+    const { right, seq } = facts.time;
+    const reference = authored(problem.approach.time);
+    const text = right
+      ? word`The time complexity you stated is that of the reference solution, ${reference}.`
+      : word`The time complexity you stated differs from that of the reference solution, ${reference}.`;
+    const claim: Claim = { about: "cost", seq, right };
+    sentences.push(write(right ? "strength" : "process", text, [{ seq, kind: "turn.spoken" }], [claim]));
   }
-  const refused = facts.phases.filter((one) => one.status === "refused" && one.seq !== null);
-  for (const one of refused)
-    sentences.push({
-      kind: "process",
-      text: `You chose not to go into the step "${one.phase}".`,
-      pointers: [{ seq: one.seq as number, kind: "phase.marked" }],
-    });
+  for (const { phase, status, seq } of facts.phases) {
+    if (status !== "refused" || seq === null) continue;
+    const text = word`You chose not to go into the step "${phase}".`;
+    const claim: Claim = { about: "phase", seq, phase, status };
+    sentences.push(write("process", text, [{ seq, kind: "phase.marked" }], [claim]));
+  }
   return sentences;
 }
 
 /** Hints are context, never a deduction: what was given, and nothing of what it says about anybody. */
-function aboutHints(facts: Facts): Sentence[] {
-  if (facts.hints.length === 0) return [];
+function aboutHints(facts: Facts): Written[] {
+  const count = facts.hints.length;
+  if (count === 0) return [];
   const text =
-    facts.hints.length === 1
-      ? "One hint was given, at your request."
-      : `${facts.hints.length} hints were given, at your request.`;
-  return [{ kind: "hint", text, pointers: facts.hints.map((one) => ({ seq: one.seq, kind: "hint.given" })) }];
+    count === 1 ? word`One hint was given, at your request.` : word`${count} hints were given, at your request.`;
+  const pointers = facts.hints.map(({ seq }) => ({ seq, kind: "hint.given" }));
+  return [write("hint", text, pointers, [{ about: "count", of: "hints", count }])];
 }
 
 const OUTCOME_WORDS: Readonly<Record<string, string>> = {
@@ -231,11 +347,7 @@ export function inWords(outcome: string): string {
   return OUTCOME_WORDS[outcome] ?? outcome;
 }
 
-function quoteCase(name: string): string {
-  return name.startsWith("case ") ? name : `case "${name}"`;
-}
-
-function list(names: readonly string[]): string {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+/** A case without a name of its own is "case 3" and needs no quotes; its number is the bank's, not a figure of ours. */
+function quoteCase(name: string): Worded {
+  return name.startsWith("case ") ? word`${authored(name)}` : word`case "${authored(name)}"`;
 }

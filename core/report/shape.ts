@@ -1,3 +1,5 @@
+import type { Claim } from "./claims.ts";
+
 /** The report as data: what the page, the command line and the export render. See docs/contracts.md. */
 export interface Report {
   readonly status: "complete" | "incomplete";
@@ -15,6 +17,8 @@ export interface Report {
     readonly status: string;
     readonly pointers: readonly Pointer[];
   }[];
+  /** How many of its sentences were written and left out, because the record does not bear them out. */
+  readonly refused?: number | undefined;
 }
 
 export const DIMENSIONS = ["problem-solving", "correctness", "testing", "communication"] as const;
@@ -25,6 +29,8 @@ export interface Dimension {
   /** The rule and the arithmetic behind it, or why it was not assessed. */
   readonly why: string;
   readonly pointers: readonly Pointer[];
+  /** What `why` says, as data. Absent in a report frozen before claims were written. */
+  readonly claims?: readonly Claim[] | undefined;
 }
 
 /** Where a sentence can be checked. `seq` is an entry of the session; the rest narrows it. */
@@ -39,6 +45,8 @@ export interface Sentence {
   readonly text: string;
   readonly kind: "outcome" | "strength" | "improvement" | "process" | "hint" | "conduct";
   readonly pointers: readonly Pointer[];
+  /** What it says, as data. Absent in a report frozen before claims were written. */
+  readonly claims?: readonly Claim[] | undefined;
 }
 export interface PlanItem {
   readonly phase: string;

@@ -1,6 +1,7 @@
 /**
- * What a report may never speak of: how somebody sounds, looks, feels or types, who they are, which language they
- * speak. The scan is over lower-case words, so punctuation and spacing hide nothing. It refuses the sentence whole.
+ * What nobody may read of themselves here: how somebody sounds, looks, feels or types, who they are, which language they
+ * speak. The scan is over lower-case words, so punctuation and spacing hide nothing. A report refuses a sentence of its
+ * own with one of these whole; the bank is held to them in the texts that a report quotes.
  */
 const NEVER: readonly string[] = [
   "accent",

@@ -1,6 +1,7 @@
 import type { Digest } from "../base/index.ts";
 import type { EventData, SessionEntry, SessionKind } from "../ledger/index.ts";
-import type { Outcome, Problem } from "../problem/index.ts";
+import { type Outcome, type Problem, tallyCases } from "../problem/index.ts";
+import type { LanguageId } from "../sandbox/index.ts";
 import type { FinishedSession } from "./facts.ts";
 
 /** A small problem and a way to write sessions by hand; for the tests of this station only. */
@@ -77,11 +78,19 @@ export class SessionWriter {
     return this.edit({ ownChars: 0, origin: "starter" });
   }
 
-  edit({ ownChars = 20, origin = "typing" }: { ownChars?: number; origin?: "typing" | "starter" } = {}): number {
+  edit({
+    ownChars = 20,
+    origin = "typing",
+    language = "python",
+  }: {
+    ownChars?: number;
+    origin?: "typing" | "starter";
+    language?: LanguageId;
+  } = {}): number {
     if (origin !== "starter") this.#rev++;
     this.put("edit.applied", {
       frame: null,
-      language: "python",
+      language,
       rev: this.#rev,
       changes: [],
       origin,
@@ -90,7 +99,7 @@ export class SessionWriter {
     });
     if (origin === "starter") return this.entries.length;
     return this.put("edit.settled", {
-      language: "python",
+      language,
       from: this.#rev - 1,
       to: this.#rev,
       because: "idle",
@@ -108,14 +117,23 @@ export class SessionWriter {
     });
   }
 
-  /** Outcomes in the order of the sample's four cases. */
-  run(outcomes: readonly Outcome[], what: "tests" | "own" = "tests", asked = true): number {
+  switch(language: LanguageId): number {
+    return this.put("language.switched", { frame: null, language, parser: "parsed" });
+  }
+
+  /** Outcomes in the order of the sample's four cases; with fewer than `total` the rest was not tried. */
+  run(
+    outcomes: readonly Outcome[],
+    what: "tests" | "own" = "tests",
+    asked = true,
+    { language = "python", total = outcomes.length }: { language?: LanguageId; total?: number } = {},
+  ): number {
     const run = `r${++this.#runs}`;
     this.put("run.requested", {
       frame: asked ? { tab: "t", n: this.entries.length } : null,
       run,
       what,
-      language: "python",
+      language,
       rev: this.#rev,
       code: "c" as Digest,
       input: null,
@@ -123,15 +141,13 @@ export class SessionWriter {
     const names = ["small", "equal", "negative", "large"];
     const cases = outcomes.map((outcome, index) => ({ name: names[index] ?? "?", hidden: index > 1, outcome }));
     const failed = outcomes.filter((one) => one !== "accepted");
+    const tally = tallyCases({ total, cases });
     return this.put("run.finished", {
       run,
       outcome: failed[0] ?? "accepted",
       toolchain: "Python",
       sandbox: { kind: "fake", version: "0" },
-      tests:
-        what === "own"
-          ? null
-          : { total: outcomes.length, passed: outcomes.length - failed.length, failed: failed.length, cases },
+      tests: what === "own" ? null : { ...tally, cases },
       cpuMs: 1,
       wallMs: 1,
       memoryBytes: 1,
@@ -162,8 +178,8 @@ export class SessionWriter {
     });
   }
 
-  end(because: EventData["session.ended"]["because"] = "candidate"): FinishedSession {
+  end(because: EventData["session.ended"]["because"] = "candidate", problem = sampleProblem): FinishedSession {
     this.put("session.ended", { because });
-    return { entries: this.entries, textOf: () => undefined, problem: sampleProblem };
+    return { entries: this.entries, textOf: () => undefined, problem };
   }
 }
