@@ -1,19 +1,21 @@
 /**
  * Proves the README on a machine that has never seen this project: `npx tsx scripts/fresh.ts` (as root, some minutes).
  * Makes a minimal Debian 12 root with debootstrap, puts this machine's Node and a clone into it, and runs each README
- * command twice: as root, and as uid 1000 without sudo. Not part of CI. `--keep` leaves the root for a look.
+ * command twice: as root, and as uid 1000 without sudo. Not part of CI. `--keep` leaves the root for a look, `--start`
+ * leaves out the test command, which takes most of the time.
  *
  * The root is entered with its own mount namespace and pivot_root, since inside a chroot the kernel refuses the
  * namespaces that the sandbox is made of.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
 const keep = process.argv.includes("--keep");
+const startOnly = process.argv.includes("--start");
 
 interface Shown {
   readonly who: string;
@@ -37,6 +39,7 @@ function readmeCommands(): { start: string; test: string } {
 
 function makeRoot(): string {
   const root = mkdtempSync(join(tmpdir(), "assay-fresh-"));
+  chmodSync(root, 0o755); // A root that only root may enter is no machine for anybody else.
   const source = /^(?:URIs:|deb(?: \[[^\]]*\])?) *(\S+)/m.exec(aptSources())?.[1];
   if (source === undefined) throw new Error("Cannot find this machine's Debian mirror in its apt sources");
   process.stderr.write("debootstrap …\n");
@@ -53,7 +56,11 @@ function makeRoot(): string {
     "/etc/resolv.conf",
     "/usr/etc/npmrc",
   ]) {
-    if (existsSync(path)) cpSync(path, join(root, path), { recursive: true, force: true, dereference: true });
+    if (!existsSync(path)) continue;
+    // What debootstrap left there may be links that lead out of the root.
+    rmSync(join(root, path), { recursive: true, force: true });
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    execFileSync("cp", ["--recursive", "--dereference", "--no-target-directory", path, join(root, path)]);
   }
   // Node and npm as somebody would have installed them.
   cpSync(process.execPath, join(root, "usr/local/bin/node"));
@@ -119,19 +126,31 @@ exec ${user}env -i ${certificates}HOME=${home} USER=${who} TERM=dumb LANG=C.UTF-
 }
 
 const { start, test } = readmeCommands();
-/** Starts, waits for the ready line, asks the page for health, ends with SIGTERM, and looks whether a process stayed. */
+/** Starts, waits for the ready line, asks the page for its health, ends npm with SIGTERM, looks whether anything stayed. */
 const startOnce = (command: string) =>
-  `(${command}) >/tmp/out 2>&1 & job=$!; for i in $(seq 600); do grep -q "Assay is ready at" /tmp/out && break; kill -0 $job 2>/dev/null || break; sleep 0.5; done; cat /tmp/out; url=$(sed -n "s/^Assay is ready at //p" /tmp/out); if [ -z "$url" ]; then wait $job; exit $?; fi; node -e "fetch(process.argv[1]+\\"/healthz\\").then(r=>r.text()).then(console.log)" "$url"; node cli/assay.js doctor 2>&1 || echo "doctor exit $?"; pkill -TERM -x npm 2>/dev/null; kill -TERM $job 2>/dev/null; sleep 2; node -e "fetch(process.argv[1]+\\"/healthz\\").then(()=>{console.log(\\"still up\\");process.exit(9)},()=>console.log(\\"gone\\"))" "$url"`;
+  [
+    `(${command}) >/tmp/out 2>&1 & job=$!`,
+    'for i in $(seq 1200); do grep -q "Assay is ready at" /tmp/out && break; kill -0 $job 2>/dev/null || break; sleep 0.5; done',
+    "cat /tmp/out",
+    'url=$(sed -n "s/^Assay is ready at //p" /tmp/out)',
+    'if [ -z "$url" ]; then wait $job; exit $?; fi',
+    "ask() { node -e \"fetch(process.argv[1] + '/healthz').then((r) => r.text()).then(console.log, () => console.log('gone'))\" \"$url\"; }",
+    "ask",
+    'node cli/assay.js doctor 2>&1 || echo "doctor exit $?"',
+    // npm renames its process to the command it runs.
+    'for p in /proc/[0-9]*; do if tr "\\0" " " <$p/cmdline 2>/dev/null | grep -q "^npm start"; then kill -TERM "$(basename $p)"; fi; done',
+    "sleep 3",
+    '[ "$(ask)" = gone ] && echo "SIGTERM left no server" || { echo "a server stayed"; exit 9; }',
+  ].join("\n");
 
 const root = makeRoot();
 const shown: Shown[] = [];
 try {
   for (const who of ["someone", "root"] as const) {
     for (const round of [1, 2]) {
-      for (const command of who === "root"
-        ? [startOnce(start), test]
-        : [start, startOnce("npm ci --silent && npm start"), test]) {
-        const label = command.includes("/tmp/out") ? (who === "root" ? start : "npm ci && npm start") : command;
+      const commands = who === "root" ? [startOnce(start), test] : [start, startOnce("npm start"), test];
+      for (const command of startOnly ? commands.slice(0, -1) : commands) {
+        const label = command.startsWith("(") ? (who === "root" ? start : "npm start") : command;
         process.stderr.write(`\n== ${who}, round ${round}: ${label}\n`);
         const { exit, output } = enter(root, who, command, 45 * 60_000);
         process.stdout.write(`${output.trimEnd()}\n-- exit ${exit}\n`);
