@@ -15,21 +15,36 @@ export function canonicalJson(value: Json | object): string {
 }
 
 function spell(value: Json): string {
-  if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "number") {
-    assert(Number.isFinite(value), `Cannot spell the number ${value} as JSON`);
-    return JSON.stringify(value);
+  switch (typeof value) {
+    case "string":
+      return JSON.stringify(value);
+    case "boolean":
+      return value ? "true" : "false";
+    case "number":
+      if (!Number.isFinite(value)) assert(false, `Cannot spell the number ${value} as JSON`);
+      return String(value); // Spells -0 as 0, and every finite number as JSON does.
+    default:
+      return value === null ? "null" : isList(value) ? spellList(value) : spellRecord(value);
   }
-  if (Array.isArray(value)) return `[${value.map((item: Json) => spell(item)).join(",")}]`;
-  const record = value as JsonObject;
-  const members: string[] = [];
-  for (const key of Object.keys(record).sort(byCodeUnit)) {
-    const member = record[key];
-    if (member !== undefined) members.push(`${JSON.stringify(key)}:${spell(member)}`);
-  }
-  return `{${members.join(",")}}`;
 }
 
-function byCodeUnit(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function spellList(list: readonly Json[]): string {
+  let text = "";
+  for (const item of list) text += text === "" ? spell(item) : `,${spell(item)}`;
+  return `[${text}]`;
+}
+
+function spellRecord(record: JsonObject): string {
+  let text = "";
+  // Sorted without a comparison of its own, texts stand in code unit order.
+  for (const key of Object.keys(record).sort()) {
+    const member = record[key];
+    if (member === undefined) continue;
+    text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${spell(member)}`;
+  }
+  return `{${text}}`;
 }

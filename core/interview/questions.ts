@@ -51,10 +51,17 @@ const HOUSE_QUESTIONS: readonly Question[] = [
   },
 ];
 
+/** Graphs by problem: a problem never changes, and its graph is asked for several times with every key. */
+const GRAPHS = new WeakMap<Problem, readonly Question[]>();
+
 /** The question graph: the problem's own, and the house's for a step it leaves out. */
 export function questionsOf(problem: Problem): readonly Question[] {
+  const made = GRAPHS.get(problem);
+  if (made !== undefined) return made;
   const known = new Set(problem.questions.map((question) => question.phase));
-  return [...problem.questions, ...HOUSE_QUESTIONS.filter((question) => !known.has(question.phase))];
+  const graph = [...problem.questions, ...HOUSE_QUESTIONS.filter((question) => !known.has(question.phase))];
+  GRAPHS.set(problem, graph);
+  return graph;
 }
 
 export function questionOf(problem: Problem, id: string): Question | undefined {
