@@ -37,5 +37,5 @@ export type { RoomView, RunLine, TranscriptLine } from "./shown.ts";
 export { bufferText, EMPTY_STATE, foldState, type Line, type RunWords, type State, type Words } from "./state.ts";
 export { type Advance, advance, JUMP_MS, pendingEffects, record, recovery, step } from "./step.ts";
 export { understand } from "./understand.ts";
-export { bufferViews, roomView, runView, runViews, transcript } from "./view.ts";
+export { bufferViews, isSameView, roomView, runView, runViews, transcript } from "./view.ts";
 export { nextWakeMs } from "./wake.ts";

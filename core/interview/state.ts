@@ -153,12 +153,18 @@ function foldApplied(words: Words, entry: EntryOf<"edit.applied">, texts: Readon
     return { from, to, text: text ?? "" };
   });
   if (lost || words.lost) return words.lost ? words : { ...words, lost };
-  return changeBuffer(words, language, (buffer) => ({ ...buffer, text: applyChanges(buffer.text, known) }));
+  return changeBuffer(words, language, ({ text, baseline, reviewed }) => ({
+    text: applyChanges(text, known),
+    baseline,
+    reviewed,
+  }));
 }
 
+/** Made for every key, see `foldEntry`. */
 function changeBuffer(words: Words, language: LanguageId, change: (buffer: BufferWords) => BufferWords): Words {
-  const buffer = words.buffers[language] ?? { text: "", baseline: "", reviewed: "" };
-  return { ...words, buffers: { ...words.buffers, [language]: change(buffer) } };
+  const buffers: Partial<Record<LanguageId, BufferWords>> = { ...words.buffers };
+  buffers[language] = change(words.buffers[language] ?? { text: "", baseline: "", reviewed: "" });
+  return { buffers, lines: words.lines, runs: words.runs, lost: words.lost };
 }
 
 function say(

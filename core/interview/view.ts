@@ -32,6 +32,13 @@ export function roomView(state: State, nowMs: number, context: Pick<Context, "po
   };
 }
 
+/** Whether two views of one session show the same. The clock moves without a frame: it alone makes no other view. */
+export function isSameView(one: RoomView, other: RoomView): boolean {
+  for (const field of Object.keys(one) as (keyof RoomView)[])
+    if (field !== "elapsedMs" && field !== "phases" && one[field] !== other[field]) return false;
+  return one.phases.every(({ status }, index) => status === other.phases[index]?.status);
+}
+
 const ENDED = {
   candidate: "You ended the interview",
   time: "The planned time is over",

@@ -3,6 +3,7 @@ import {
   bufferText,
   bufferViews,
   type Context,
+  isSameView,
   type Message,
   nextWakeMs,
   recovery,
@@ -154,7 +155,7 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
   let spent = NOTHING_SPENT;
   let time = openSessionClock(clock, course.state.ledger.atMs);
   let out = 0;
-  let shownView = "";
+  let shownView: Welcome["view"] | undefined;
   let pumping: Promise<void> | undefined;
   let stopped = false;
   let gone = false;
@@ -363,10 +364,8 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
       for (const link of links) if (link.tab !== entry.data.tab) send(link, { type: "taken-over" });
     }
     const view = roomView(course.state, time.nowMs(), context);
-    // The clock moves without a frame, so that it alone makes no view worth sending.
-    const changed = JSON.stringify({ ...view, elapsedMs: 0 });
-    if (changed !== shownView) {
-      shownView = changed;
+    if (shownView === undefined || !isSameView(view, shownView)) {
+      shownView = view;
       sendAll({ type: "view", view });
     }
     for (const link of joining) {
