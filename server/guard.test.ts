@@ -54,7 +54,11 @@ describe("every route of the API", () => {
   });
 
   test("changes nothing for a foreign, a null or a missing origin, nor for a page of another site", async () => {
-    const rows = async () => (await at.log.list()).length;
+    const rows = async () => {
+      const listed = await at.log.list();
+      if (!listed.ok) throw new Error(listed.failure.message);
+      return listed.value.length;
+    };
     const before = await rows();
     const { origin: _origin, ...bare } = own();
     const foreign: Record<string, string>[] = [

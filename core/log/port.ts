@@ -55,7 +55,7 @@ export type LogFailure = Failure<
 
 /**
  * The append-only log of sessions and the words beside it. One writer per stream.
- * Callee promises: an append that answers ok is durable, entries and words together; a failed one left nothing.
+ * Callee promises: nothing throws or rejects, a file that cannot be read being an expected failure; an append that answers ok is durable, entries and words together; a failed one left nothing.
  * Appends from many streams may share one commit; none waits longer than the policy's commit window for company.
  */
 export interface EventLog {
@@ -66,12 +66,13 @@ export interface EventLog {
   /** Whole entries in order from `fromSeq` (default 1), with the chain verified from the start of the stream. */
   read(stream: string, fromSeq?: number): Promise<Result<readonly StoredEntry[], LogFailure>>;
   head(stream: string): Promise<Result<StreamRow, LogFailure>>;
-  list(): Promise<readonly StreamRow[]>;
+  list(): Promise<Result<readonly StreamRow[], LogFailure>>;
   close(stream: string, endedAtMs: number): Promise<Result<StreamRow, LogFailure>>;
 
-  key(stream: string): Promise<Uint8Array | undefined>;
+  /** Undefined when it was erased, or there is no such stream. */
+  key(stream: string): Promise<Result<Uint8Array | undefined, LogFailure>>;
   /** Words still held, by digest; all of the stream's when `digests` is left out. */
-  words(stream: string, digests?: readonly Digest[]): Promise<ReadonlyMap<Digest, Word>>;
+  words(stream: string, digests?: readonly Digest[]): Promise<Result<ReadonlyMap<Digest, Word>, LogFailure>>;
   /** Drops words of these classes beyond recovery from the file; the key too once no class is left. Idempotent. */
   erase(stream: string, classes: readonly WordClass[]): Promise<Result<{ erased: number }, LogFailure>>;
   /** Drops a whole stream, entries and words; for the sweeper. */

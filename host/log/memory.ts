@@ -59,6 +59,11 @@ export function memoryLog(
     return ok(value);
   }
 
+  /** A look at what is held; altering it later does not alter the answer. */
+  async function look<T>(doing: string, see: () => Result<T, LogFailure>): Promise<Result<T, LogFailure>> {
+    return shut ? err("store-failed", `Cannot ${doing}: the log is shut`) : see();
+  }
+
   return {
     create(stream, { key, createdAtMs }) {
       return commit(stream, `create "${stream}"`, () => {
@@ -89,20 +94,24 @@ export function memoryLog(
       });
     },
 
-    async read(stream, fromSeq = 1) {
-      const held = backing.get(stream);
-      if (held === undefined) return unknownStream(stream);
-      const verified = verifyChain(stream, held.entries, hash, held.row);
-      return verified.ok ? ok(held.entries.slice(Math.max(0, fromSeq - 1))) : verified;
+    read(stream, fromSeq = 1) {
+      return look<readonly StoredEntry[]>(`read "${stream}"`, () => {
+        const held = backing.get(stream);
+        if (held === undefined) return unknownStream(stream);
+        const verified = verifyChain(stream, held.entries, hash, held.row);
+        return verified.ok ? ok(held.entries.slice(Math.max(0, fromSeq - 1))) : verified;
+      });
     },
 
-    async head(stream) {
-      const held = backing.get(stream);
-      return held === undefined ? unknownStream(stream) : ok(held.row);
+    head(stream) {
+      return look<StreamRow>(`read "${stream}"`, () => {
+        const held = backing.get(stream);
+        return held === undefined ? unknownStream(stream) : ok(held.row);
+      });
     },
 
-    async list() {
-      return [...backing.values()].map(({ row }) => row).sort(byCreation);
+    list() {
+      return look("list the sessions", () => ok([...backing.values()].map(({ row }) => row).sort(byCreation)));
     },
 
     close(stream, endedAtMs) {
@@ -116,17 +125,21 @@ export function memoryLog(
       });
     },
 
-    async key(stream) {
-      const key = backing.get(stream)?.key;
-      return key === undefined ? undefined : Uint8Array.from(key);
+    key(stream) {
+      return look(`read the key of "${stream}"`, () => {
+        const key = backing.get(stream)?.key;
+        return ok(key === undefined ? undefined : Uint8Array.from(key));
+      });
     },
 
-    async words(stream, digests) {
-      const wanted = digests === undefined ? undefined : new Set(digests);
-      const found = new Map<Digest, Word>();
-      for (const { digest, word } of backing.get(stream)?.words.values() ?? [])
-        if ((wanted === undefined || wanted.has(digest)) && !found.has(digest)) found.set(digest, word);
-      return found;
+    words(stream, digests) {
+      return look<ReadonlyMap<Digest, Word>>(`read words of "${stream}"`, () => {
+        const wanted = digests === undefined ? undefined : new Set(digests);
+        const found = new Map<Digest, Word>();
+        for (const { digest, word } of backing.get(stream)?.words.values() ?? [])
+          if ((wanted === undefined || wanted.has(digest)) && !found.has(digest)) found.set(digest, word);
+        return ok(found);
+      });
     },
 
     erase(stream, classes: readonly WordClass[]) {

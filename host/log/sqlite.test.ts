@@ -115,7 +115,7 @@ describe("One process holds a data folder", () => {
     given(await owner.close("ended", 9));
     given(await owner.close("old", 9));
     const guest = given(await sqliteLog({ folder, as: "guest" }));
-    expect((await guest.list()).map(({ stream }) => stream)).toEqual(["ended", "live", "old"]);
+    expect(given(await guest.list()).map(({ stream }) => stream)).toEqual(["ended", "live", "old"]);
     expect(given(await guest.read("live"))).toHaveLength(2);
     expect(given(await guest.erase("ended", ["talk"]))).toEqual({ erased: 1 });
     expect(given(await guest.drop("old"))).toEqual({ dropped: true });
@@ -127,8 +127,8 @@ describe("One process holds a data folder", () => {
       await guest.drop("live"),
     ];
     for (const answer of answers) expect(refused(answer).code).toBe("store-busy");
-    expect((await owner.words("ended")).size).toBe(0);
-    expect((await owner.words("live")).size).toBe(1);
+    expect(given(await owner.words("ended")).size).toBe(0);
+    expect(given(await owner.words("live")).size).toBe(1);
     const head = given(await owner.head("live"));
     expect(given(await owner.append("live", 2, batchAfter(head, 1))).seq).toBe(3);
     await guest.shut();
@@ -147,7 +147,7 @@ describe("One process holds a data folder", () => {
     const erasing = owner.erase("s1", ["talk"]);
     const failure = refused(await erasing);
     expect(failure).toMatchObject({ code: "store-busy", message: expect.stringContaining("another process reads") });
-    expect((await owner.words("s1")).size).toBe(0);
+    expect(given(await owner.words("s1")).size).toBe(0);
     expect(holds(bytesOf(folder), text)).toBe(true);
     clock.advance(1_000);
     expect(holds(bytesOf(folder), text)).toBe(true);
@@ -220,7 +220,7 @@ describe("A store that cannot keep the promises is refused", () => {
     expect(database().equals(before)).toBe(true);
     runSql(folder, "PRAGMA user_version = 1");
     const again = given(await sqliteLog({ folder }));
-    expect(await again.list()).toHaveLength(1);
+    expect(given(await again.list())).toHaveLength(1);
     await again.shut();
   });
 
@@ -395,7 +395,7 @@ describe("A full disk", () => {
         expect(refused(await log.append("s1", head.seq, batchAfter(head, 3, [next()]))).code).toBe("disk-full");
       expect(given(await log.head("s1"))).toMatchObject(head);
       expect(given(await log.read("s1"))).toHaveLength(head.seq);
-      expect([...(await log.words("s1")).values()].map(({ text }) => text)).toEqual(words);
+      expect([...given(await log.words("s1")).values()].map(({ text }) => text)).toEqual(words);
 
       rmSync(filler);
       isFull = false;
@@ -407,7 +407,7 @@ describe("A full disk", () => {
       await log.shut();
       const reopened = given(await sqliteLog({ folder }));
       expect(given(await reopened.read("s1")).at(-1)).toMatchObject(head);
-      expect([...(await reopened.words("s1")).values()].map(({ text }) => text)).toEqual(words);
+      expect([...given(await reopened.words("s1")).values()].map(({ text }) => text)).toEqual(words);
       await reopened.shut();
     } finally {
       if (mounted) spawnSync("umount", ["-l", folder]);
@@ -475,7 +475,7 @@ async function inspect(folder: string, seqs: ReadonlyMap<string, number>): Promi
     // Two entries and one word a batch: together or not at all.
     expect(stored.length % 2).toBe(0);
     const { erased } = given(await log.head(stream));
-    const texts = [...(await log.words(stream)).values()].map(({ text }) => text);
+    const texts = [...given(await log.words(stream)).values()].map(({ text }) => text);
     const rounds = Array.from({ length: stored.length / 2 }, (_, index) => `word of ${stream} in round ${index + 1}`);
     if (!erased.includes("code")) expect(texts).toEqual(rounds);
     beyond.push(stored.length - acknowledged);
@@ -524,7 +524,7 @@ describe("kill -9 loses nothing that was acknowledged and doubles nothing", () =
     // The planted word stood in the log's file at the moment of the crash: the claim below is about the next start.
     const before = bytesOf(folder);
     const log = given(await sqliteLog({ folder }));
-    const erasedStreams = (await log.list()).filter(({ erased }) => erased.includes("code"));
+    const erasedStreams = given(await log.list()).filter(({ erased }) => erased.includes("code"));
     expect(erasedStreams).toHaveLength(1);
     const sought = `word of ${erasedStreams[0]?.stream} in round 2`;
     expect(holds(before, sought)).toBe(true);

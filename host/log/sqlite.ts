@@ -154,11 +154,6 @@ function logOver(
       if (!into.has(digest)) into.set(digest, { class: wordClass, text: Buffer.from(text).toString("utf8") });
   }
 
-  /** Reads stay possible for whoever still holds the log until it is shut; after that they are a bug. */
-  function openFor(doing: string): void {
-    if (isShut) throw new Error(`Cannot ${doing}: the log is shut`);
-  }
-
   /** A failed read of the file is an expected failure: a disk can break. */
   async function attempt<T>(doing: string, read: () => Result<T, LogFailure>): Promise<Result<T, LogFailure>> {
     if (isShut) return err("store-failed", `Cannot ${doing}: the log is shut`);
@@ -269,9 +264,8 @@ function logOver(
       });
     },
 
-    async list() {
-      openFor("list the sessions");
-      return (sql.streams.all() as RawRow[]).map(rowOf);
+    list() {
+      return attempt<readonly StreamRow[]>("list the sessions", () => ok((sql.streams.all() as RawRow[]).map(rowOf)));
     },
 
     close(stream, endedAtMs) {
@@ -290,21 +284,23 @@ function logOver(
       });
     },
 
-    async key(stream) {
-      openFor(`read the key of "${stream}"`);
-      const found = find(stream);
-      const held = found === undefined ? undefined : (sql.key.get(found.id) as readonly [Uint8Array] | undefined);
-      return held === undefined ? undefined : Uint8Array.from(held[0]);
+    key(stream) {
+      return attempt<Uint8Array | undefined>(`read the key of "${stream}"`, () => {
+        const found = find(stream);
+        const held = found === undefined ? undefined : (sql.key.get(found.id) as readonly [Uint8Array] | undefined);
+        return ok(held === undefined ? undefined : Uint8Array.from(held[0]));
+      });
     },
 
-    async words(stream, digests) {
-      openFor(`read words of "${stream}"`);
-      const words = new Map<Digest, Word>();
-      const found = find(stream);
-      if (found === undefined) return words;
-      if (digests === undefined) wordsOf(sql.words.all(found.id), words);
-      else for (const digest of digests) wordsOf(sql.word.all(found.id, digest), words);
-      return words;
+    words(stream, digests) {
+      return attempt<ReadonlyMap<Digest, Word>>(`read words of "${stream}"`, () => {
+        const words = new Map<Digest, Word>();
+        const found = find(stream);
+        if (found === undefined) return ok(words);
+        if (digests === undefined) wordsOf(sql.words.all(found.id), words);
+        else for (const digest of digests) wordsOf(sql.word.all(found.id, digest), words);
+        return ok(words);
+      });
     },
 
     erase(stream, classes) {

@@ -1,3 +1,4 @@
+import { err } from "@assay/core/base";
 import type { EventLog, Retention } from "@assay/core/log";
 import { describe, expect, it } from "vitest";
 import { steppedClock } from "../base/index.ts";
@@ -55,13 +56,13 @@ describe("The sweeper", () => {
     for (let second = 1; second <= 5; second++) await move(1_000);
     expect(sweeps).toHaveLength(6);
     expect(sweeps.at(-1)).toEqual({ atMs: START_MS + 5_000, dropped: [], erased: ["ended"], failures: [] });
-    expect([...(await log.words("ended")).values()].map(({ class: held }) => held)).toEqual(["code"]);
+    expect([...given(await log.words("ended")).values()].map(({ class: held }) => held)).toEqual(["code"]);
     for (let second = 6; second <= 20; second++) await move(1_000);
-    expect((await log.words("ended")).size).toBe(0);
-    expect(await log.key("ended")).toBeUndefined();
+    expect(given(await log.words("ended")).size).toBe(0);
+    expect(given(await log.key("ended"))).toBeUndefined();
     expect(given(await log.read("ended"))).toHaveLength(1);
     for (let second = 21; second <= 50; second++) await move(1_000);
-    expect(await log.list()).toEqual([]);
+    expect(given(await log.list())).toEqual([]);
     expect(sweeps.at(-1)?.dropped).toEqual(["ended"]);
     expect(sweeps.filter(({ erased, dropped }) => erased.length + dropped.length > 0)).toHaveLength(3);
     await sweeper.stop();
@@ -96,7 +97,7 @@ describe("The sweeper", () => {
     const { sweeper, clock } = watch(slow, live);
     clock.jumpWall(100_000);
     expect(await sweeper.sweep()).toMatchObject({ dropped: ["a", "c"] });
-    expect((await log.list()).map(({ stream }) => stream)).toEqual(["b"]);
+    expect(given(await log.list()).map(({ stream }) => stream)).toEqual(["b"]);
     await sweeper.stop();
   });
 
@@ -127,13 +128,15 @@ describe("The sweeper", () => {
     const broken: EventLog = {
       ...log,
       async list() {
-        if (isBroken) throw new Error("disk I/O error");
+        if (isBroken) return err("store-failed", "Cannot list the sessions: disk I/O error");
         return log.list();
       },
     };
     const { sweeps, sweeper, move } = watch(broken);
     await move(0);
-    expect(sweeps[0]?.failures).toEqual([{ code: "store-failed", message: "Cannot sweep: disk I/O error" }]);
+    expect(sweeps[0]?.failures).toEqual([
+      { code: "store-failed", message: "Cannot list the sessions: disk I/O error" },
+    ]);
     isBroken = false;
     await move(60_000);
     expect(sweeps.at(-1)?.failures).toEqual([]);
@@ -162,7 +165,7 @@ describe("The sweeper", () => {
     clock.jumpWall(100_000);
     await move(100_000);
     expect(sweeps).toHaveLength(1);
-    expect(await log.list()).toHaveLength(1);
+    expect(given(await log.list())).toHaveLength(1);
     expect(clock.nextDueMs()).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { Result } from "@assay/core/base";
-import { type EventLog, expired, type LogFailure, RETENTION, type Retention, type StreamRow } from "@assay/core/log";
+import { type EventLog, expired, type LogFailure, RETENTION, type Retention } from "@assay/core/log";
 import type { Clock } from "../base/index.ts";
 
 /** Taste: retention is counted in days, so an hour late is nothing, and an hour's work is never much at once. */
@@ -45,18 +45,13 @@ export function startSweeper(options: {
       if (result.ok) list.push(stream);
       else failures.push(result.failure);
     };
-    let rows: readonly StreamRow[];
-    try {
-      rows = await log.list();
-    } catch (error) {
-      // A list has no failure of its own; a timer must not end the program over a file that cannot be read just now.
-      const message = `Cannot sweep: ${error instanceof Error ? error.message : String(error)}`;
-      return { atMs: clock.wallMs(), dropped, erased, failures: [{ code: "store-failed", message }] };
-    }
-    for (const { stream } of expired(rows, clock.wallMs(), policy, live())) {
+    const listed = await log.list();
+    if (!listed.ok) return { atMs: clock.wallMs(), dropped, erased, failures: [listed.failure] };
+    for (const { stream } of expired(listed.value, clock.wallMs(), policy, live())) {
       if (isStopped) break;
       // The row is read again: the list may be as old as all the deletions before this one took.
       const row = await log.head(stream);
+      if (!row.ok && row.failure.code !== "stream-unknown") failures.push(row.failure);
       if (!row.ok) continue; // Gone meanwhile: somebody erased it by hand.
       const [still] = expired([row.value], clock.wallMs(), policy, live());
       if (still === undefined) continue;
