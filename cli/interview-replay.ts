@@ -1,5 +1,5 @@
 import { policyOf } from "@assay/core/gates";
-import { replaySession } from "@assay/core/interview";
+import { policyBegun, replaySession } from "@assay/core/interview";
 import { RULES_LATEST } from "@assay/core/ledger";
 import { fastHash } from "@assay/host/base";
 import { readSession } from "./sessions.ts";
@@ -19,8 +19,9 @@ export async function replayCommand(args: string[]): Promise<number> {
   const policy = rules === undefined ? undefined : policyOf(rules);
   const { read, close } = await readSession(name, options.data);
   await close();
-  const own = policyOf(read.ledger.setting?.rules ?? RULES_LATEST);
-  const replayed = replaySession(read.entries, fastHash, policy ?? own);
+  const own = policyBegun(read.ledger.setting);
+  if (!own.ok && policy === undefined) throw new CallError(own.failure.message, 1);
+  const replayed = replaySession(read.entries, fastHash, policy);
   const { digest, work, gates, prompts, differences } = replayed;
   const chain = { head: read.row.hash, ok: true };
   const told = { entries: replayed.entries, chain, digest, work, gates, prompts, differences };

@@ -35,7 +35,9 @@ async function list(args: string[]): Promise<number> {
   refuseWords(words, 0, "list");
   const sessions = await openSessions(options.data);
   try {
-    const rows = await sessions.archive.rows();
+    const listed = await sessions.archive.rows();
+    if (!listed.ok) throw new CallError(listed.failure.message);
+    const rows = listed.value;
     if (options.json) writeJson({ interviews: rows });
     else if (rows.length === 0) say(`There are no sessions in "${sessions.folder}" yet`);
     for (const row of options.json ? [] : rows)
@@ -101,7 +103,7 @@ async function erase(args: string[]): Promise<number> {
     if (!row.ok) throw new CallError(row.failure.message);
     if (row.value.state === "live" || log === undefined)
       throw new CallError(`The session "${id}" is live: end it first, then its words can be erased`);
-    const erased = await eraseWords({ log, archive, bank }, id, classes, Date.now(), owned);
+    const erased = await eraseWords({ log, bank }, id, classes, Date.now(), owned);
     if (!erased.ok) throw new CallError(erased.failure.message, 1);
     if (options.json) writeJson({ session: id, classes, erased: erased.value.erased });
     else process.stdout.write(`Erased ${erased.value.erased} texts of ${id}: ${classes.join(", ")}\n`);

@@ -1,5 +1,7 @@
-import { renderReportMarkdown } from "@assay/core/report";
-import { frozenReport, remakeReport } from "@assay/host/interview";
+import { problemBegun } from "@assay/core/interview";
+import type { Problem } from "@assay/core/problem";
+import { type Report, renderReportMarkdown } from "@assay/core/report";
+import { frozenReport, type Read, remakeReport } from "@assay/host/interview";
 import { openBank, readSession } from "./sessions.ts";
 import { CallError, readCall, writeJson } from "./terminal.ts";
 
@@ -10,16 +12,22 @@ export async function reportCommand(args: string[]): Promise<number> {
   if (id === undefined || more.length > 0) throw new CallError("The session is missing: assay report SESSION");
   const { read, close } = await readSession(id, options.data);
   await close();
-  const named = read.ledger.setting?.problem.id ?? "";
-  const problem = (await openBank()).get(named);
-  if (problem === undefined) throw new CallError(`The problem "${named}" of this session is not in the bank any more`);
   const { life } = read.ledger;
   if (life.ended === null && life.failed === null)
     throw new CallError(`The interview "${id}" goes on: end it first, then there is a report`);
   const frozen = frozenReport(read);
-  // Without its words a report made anew still counts runs and edits, and is no whole one.
-  const report = frozen ?? { ...remakeReport(read, problem), status: "incomplete" as const };
+  const bank = await openBank();
+  const { setting } = read.ledger;
+  const title = bank.get(setting?.problem.id ?? "")?.title ?? setting?.problem.id ?? id;
+  const report = frozen ?? makeNow(read, bank);
   if (options.json) writeJson(report);
-  else process.stdout.write(`${renderReportMarkdown(report, problem.title)}\n`);
+  else process.stdout.write(`${renderReportMarkdown(report, title)}\n`);
   return report.status === "complete" ? 0 : 1;
+}
+
+/** Without its words a report made anew still counts runs and edits, and is no whole one. */
+function makeNow(read: Read, bank: ReadonlyMap<string, Problem>): Report {
+  const problem = problemBegun(read.ledger.setting, bank);
+  if (!problem.ok) throw new CallError(problem.failure.message);
+  return { ...remakeReport(read, problem.value), status: "incomplete" };
 }

@@ -88,7 +88,7 @@ function archiveOfNothing(folder: string): Archive {
     failure: { code: "unknown-session", message: `There is no session "${id}": the data folder "${folder}" has none` },
   });
   return {
-    rows: async () => [],
+    rows: async () => ({ ok: true, value: [] }),
     row: absent,
     reportPage: absent,
     record: absent,

@@ -242,14 +242,14 @@ describe("a connection that misbehaves", () => {
     await tab.closed;
   });
 
-  test("with a paste of 2 MB is refused with both sizes", async () => {
+  test("with a paste of 2.5 MB is refused with both sizes", async () => {
     const at = await house();
     const tab = openTab(at, await at.start());
     await tab.until("welcome");
-    tab.act(typing(1, 0, "p".repeat(2_000_000)));
+    tab.act(typing(1, 0, "p".repeat(2_500_000)));
     const refused = await tab.until("refused");
     expect(refused.code).toBe("too-large");
-    expect(refused.message).toMatch(/2000\d\d\d characters, at most 1048576/);
+    expect(refused.message).toMatch(/2500\d\d\d characters, at most 2097152/);
     expect((await tab.closed).code).toBe(1009);
   });
 

@@ -31,6 +31,8 @@ const STATUS: Readonly<Record<string, number>> = {
   live: 409,
   "not-now": 409,
   over: 409,
+  "problem-changed": 409,
+  "newer-version": 409,
   "words-erased": 410,
   "at-capacity": 503,
   "disk-full": 507,
@@ -42,7 +44,10 @@ export function addRoutes(app: FastifyInstance, desk: Desk): void {
   app.get("/api/about", async () => desk.about());
   app.get("/api/problems", async () => ({ problems: desk.cards }));
 
-  app.get("/api/interviews", async () => ({ interviews: await desk.archive.rows() }));
+  app.get("/api/interviews", async (_request, reply) => {
+    const rows = await desk.archive.rows();
+    return rows.ok ? { interviews: rows.value } : fail(reply, rows.failure);
+  });
   app.post("/api/interviews", async (request, reply) => {
     const wish = readWish(request.body);
     if (wish === undefined)

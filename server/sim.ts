@@ -54,6 +54,8 @@ export async function openTestHouse(
     readonly webFolder?: string;
     readonly secrets?: readonly string[];
     readonly seed?: number;
+    /** What stands in the bank under its id instead of what the folder holds. */
+    readonly problem?: (problem: Problem) => Problem;
   } = {},
 ): Promise<TestHouse> {
   const clock = wish.clock ?? steppedClock();
@@ -63,7 +65,8 @@ export async function openTestHouse(
   bank ??= loadBank();
   const loaded = await bank;
   if (!loaded.ok) throw new Error(loaded.failure.message);
-  const problem = loaded.value[0] as Problem;
+  const problems = loaded.value.map(wish.problem ?? ((each) => each));
+  const problem = problems[0] as Problem;
   const house = await compose({
     clock,
     ids: seededIds(wish.seed ?? 1),
@@ -71,7 +74,7 @@ export async function openTestHouse(
     sandbox: SANDBOX,
     judge: wish.judge ?? (async () => verdictOf("wrong_answer")),
     grammars: await grammars,
-    bank: new Map(loaded.value.map((each) => [each.id, each])),
+    bank: new Map(problems.map((each) => [each.id, each])),
     webFolder: wish.webFolder,
     sample: undefined,
     dataFolder: "/data",

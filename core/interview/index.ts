@@ -19,6 +19,7 @@
  * shown comes from `roomView`, `transcript`, `runViews` and `bufferViews`; a line or run that was sent before is sent
  * again when it changed (a line becomes `cut`, a run `finished`).
  */
+export { policyBegun, problemBegun } from "./begun.ts";
 export { type Context, type Judge, openContext } from "./context.ts";
 export type { Effect } from "./effect.ts";
 export { expand } from "./expand.ts";

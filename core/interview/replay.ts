@@ -1,4 +1,4 @@
-import { canonicalJson, type Digest, type Hash } from "../base/index.ts";
+import { assert, canonicalJson, type Digest, type Hash } from "../base/index.ts";
 import {
   type Answer,
   changedGate,
@@ -10,9 +10,7 @@ import {
   maySettle,
   OPEN,
   opensAtMs,
-  POLICY,
   type Policy,
-  policyOf,
   sentenceGapMs,
 } from "../gates/index.ts";
 import {
@@ -25,12 +23,13 @@ import {
   workDigest,
 } from "../ledger/index.ts";
 import type { Entry } from "../log/index.ts";
+import { policyBegun } from "./begun.ts";
 import { QUIET_KINDS } from "./owed.ts";
 import { EMPTY_STATE, foldState, type State } from "./state.ts";
 
 /**
  * The session as it stood after entry `uptoSeq`: buffers, conversation, runs and ledger. Folds from the start, or from
- * `from`, an earlier state of the same record. Without words the ledger is right and `words.lost` says the rest is not.
+ * `from`, an earlier state of the same record. Where words are missing the ledger is right and `words.lost` says what is not.
  */
 export function rebuild(
   entries: readonly (SessionEntry | Entry)[],
@@ -81,11 +80,12 @@ const WAKE_SLACK_MS = 1_000;
 
 /**
  * Folds a record again and asks every gate again, under the policy the session began with or the one wished for. Needs
- * no words. A number of the policy that had its say
- * moves the moment at which a gate opened, and so the digest; one that would have changed what happened is a difference.
+ * no words. When nothing is wished for, the caller must have seen that `policyBegun` knows the session's rules. A number
+ * of the policy that had its say moves the moment at which a gate opened, and so the digest; one that would have
+ * changed what happened is a difference.
  */
 export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: Hash, wish?: Policy): Replay {
-  const policy = wish ?? policyBegun(entries[0] as SessionEntry | undefined);
+  const policy = wish ?? ownPolicy(entries[0] as SessionEntry | undefined);
   let ledger = EMPTY_LEDGER;
   let work = EMPTY_WORK;
   const gates: GateRow[] = [];
@@ -119,9 +119,10 @@ export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: 
   };
 }
 
-/** The policy of the rules a session began with; today's for rules this program does not know. */
-function policyBegun(first: SessionEntry | undefined): Policy {
-  return (first?.kind === "session.started" ? policyOf(first.data.rules) : undefined) ?? POLICY;
+function ownPolicy(first: SessionEntry | undefined): Policy {
+  const policy = policyBegun(first?.kind === "session.started" ? first.data : null);
+  assert(policy.ok, policy.ok ? "" : policy.failure.message);
+  return policy.value;
 }
 
 type Asked = GateRow & { readonly was: string };

@@ -50,6 +50,8 @@ export interface InterviewRow {
 export interface ReportPage {
   readonly row: InterviewRow;
   readonly problem: PublicProblem;
+  /** The bank's problem of this name is another one than the interview was about. */
+  readonly problemChanged?: boolean;
   readonly report: Report | null;
   /** Why there is none: words erased, session failed. */
   readonly why: string | null;

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Digest, err, keyedHash, ok, type Result } from "@assay/core/base";
-import type { State } from "@assay/core/interview";
-import type { Ledger, SessionEntry } from "@assay/core/ledger";
+import { type Digest, err, ok, type Result } from "@assay/core/base";
+import { problemBegun, type State } from "@assay/core/interview";
+import { EMPTY_LEDGER, foldEntry, type Ledger, type SessionEntry } from "@assay/core/ledger";
 import {
+  digestWord,
   type EventLog,
   type ExportedSession,
   exportLines,
@@ -15,7 +16,7 @@ import {
 import { type Problem, publicProblem } from "@assay/core/problem";
 import type { InterviewRow, ReportPage, SessionRecord } from "@assay/core/protocol";
 import { makeReport, type Report } from "@assay/core/report";
-import { fastHash, parseJson } from "../base/index.ts";
+import { fastHash, fastKeyedHash, parseJson } from "../base/index.ts";
 import { openEntries } from "./course.ts";
 import { writeMarkdown } from "./markdown.ts";
 import { readScreen, type Screen } from "./screen.ts";
@@ -36,9 +37,12 @@ export interface Read extends Kept {
   readonly screen: Screen;
 }
 
-/** Sessions to be looked at. Changes nothing. Failures: `unknown-session`, `not-ended`, `unknown-problem`, the log's. */
+/**
+ * Sessions to be looked at. Changes nothing. Failures: `unknown-session`, `not-ended`, `unknown-problem`, the log's;
+ * `chain-broken` also when a word is not its digest's.
+ */
 export interface Archive {
-  rows(): Promise<readonly InterviewRow[]>;
+  rows(): Promise<Result<readonly InterviewRow[]>>;
   row(id: string): Promise<Result<InterviewRow>>;
   reportPage(id: string): Promise<Result<ReportPage>>;
   record(id: string): Promise<Result<SessionRecord>>;
@@ -53,24 +57,57 @@ export interface Archive {
 
 export const EXPORT_FORMATS = ["jsonl", "markdown", "json"] as const;
 
-interface Shelf {
-  ids(): Promise<readonly StreamRow[]>;
-  take(id: string): Promise<Result<Kept>>;
+/** What a list needs of a session. */
+type Folded = Pick<Read, "row" | "ledger">;
+
+/** A row of a list, and the ledger to fold on from while the session has no report. */
+interface Noted {
+  readonly mark: string;
+  readonly row: InterviewRow;
+  readonly ledger: Ledger | undefined;
 }
 
-/** The archive of a log. Lists are remembered by what the log says of each stream, and folded again when it moved. */
+interface Shelf {
+  list(): Promise<Result<readonly StreamRow[]>>;
+  row(id: string): Promise<Result<StreamRow>>;
+  take(id: string): Promise<Result<Kept>>;
+  /** Entries from `fromSeq` on, without words. */
+  entries(id: string, fromSeq: number): Promise<Result<readonly StoredEntry[]>>;
+  word(id: string, digest: Digest): Promise<Result<Word | undefined>>;
+}
+
+/** The archive of a log. Rows are remembered by what the log says of each stream; what came since is folded on. */
 export function openArchive(parts: { readonly log: EventLog; readonly bank: ReadonlyMap<string, Problem> }): Archive {
   const { log } = parts;
   return archiveOver(parts.bank, {
-    ids: () => log.list(),
-    async take(id) {
-      const row = await log.head(id);
-      if (!row.ok) return unknownSession(id, row.failure.code === "stream-unknown" ? undefined : row.failure);
-      const read = await log.read(id);
-      if (!read.ok) return read;
-      return ok({ row: row.value, stored: read.value, words: await log.words(id), key: await log.key(id) });
+    list: () => log.list(),
+    row: (id) => headOf(log, id),
+    take: (id) => takeKept(log, id),
+    entries: (id, fromSeq) => log.read(id, fromSeq),
+    async word(id, digest) {
+      const words = await log.words(id, [digest]);
+      return words.ok ? ok(words.value.get(digest)) : words;
     },
   });
+}
+
+async function headOf(log: EventLog, id: string): Promise<Result<StreamRow>> {
+  const row = await log.head(id);
+  if (row.ok || row.failure.code !== "stream-unknown") return row;
+  return unknownSession(id);
+}
+
+/** One session out of a log, its chain and words verified. Failures: `unknown-session`, `chain-broken`, the log's. */
+export async function takeKept(log: EventLog, id: string): Promise<Result<Kept>> {
+  const row = await headOf(log, id);
+  if (!row.ok) return row;
+  const [read, words, key] = [await log.read(id), await log.words(id), await log.key(id)];
+  if (!read.ok) return read;
+  if (!words.ok) return words;
+  if (!key.ok) return key;
+  const kept: Kept = { row: row.value, stored: read.value, words: words.value, key: key.value };
+  if (wordsAreTrue(kept)) return ok(kept);
+  return err("chain-broken", `The record of "${id}" is refused: one of its words is not the one its entries name`);
 }
 
 /** The recording that /sample shows: a whole interview with everything in it. */
@@ -91,13 +128,16 @@ export function openSample(
 export function archiveOfFile(session: ExportedSession, bank: ReadonlyMap<string, Problem>): Archive {
   const { row, entries, words, key } = session;
   return archiveOver(bank, {
-    ids: async () => [row],
+    list: async () => ok([row]),
+    row: async () => ok(row),
     take: async () => ok({ row, stored: entries, words, key }),
+    entries: async (_id, fromSeq) => ok(entries.slice(fromSeq - 1)),
+    word: async (_id, digest) => ok(words.get(digest)),
   });
 }
 
 function archiveOver(bank: ReadonlyMap<string, Problem>, shelf: Shelf): Archive {
-  const remembered = new Map<string, { readonly mark: string; readonly row: InterviewRow }>();
+  const remembered = new Map<string, Noted>();
 
   async function read(id: string): Promise<Result<Read>> {
     const kept = await shelf.take(id);
@@ -112,30 +152,45 @@ function archiveOver(bank: ReadonlyMap<string, Problem>, shelf: Shelf): Archive 
       : ok(problem);
   }
 
-  async function rowOf(row: StreamRow): Promise<InterviewRow | undefined> {
-    const mark = `${row.seq} ${row.endedAtMs} ${row.erased.join()}`;
+  /** Undefined for a session that never began. */
+  async function rowOf(row: StreamRow): Promise<Result<InterviewRow | undefined>> {
+    const mark = `${row.hash} ${row.endedAtMs} ${row.erased.join()}`;
     const known = remembered.get(row.stream);
-    if (known?.mark === mark) return known.row;
-    const found = await read(row.stream);
-    if (!found.ok || found.value.ledger.setting === null) return undefined;
-    const made = interviewRow(found.value, bank);
-    remembered.set(row.stream, { mark, row: made });
-    return made;
+    if (known?.mark === mark) return ok(known.row);
+    let ledger = known?.ledger ?? EMPTY_LEDGER;
+    const read = await shelf.entries(row.stream, ledger.seq + 1);
+    if (!read.ok) return read;
+    let frozen: Digest | null = null;
+    for (const entry of openEntries(read.value) as unknown as readonly SessionEntry[]) {
+      ledger = foldEntry(ledger, entry);
+      if (entry.kind === "report.frozen") frozen = entry.data.report;
+    }
+    if (ledger.setting === null) return ok(undefined);
+    const word = frozen === null ? ok(undefined) : await shelf.word(row.stream, frozen);
+    if (!word.ok) return word;
+    const made = interviewRow({ row, ledger }, reportOf(word.value?.text), bank);
+    // Once there is a report the fold begins anew when something moves, which is seldom: its entry must be met again.
+    remembered.set(row.stream, { mark, row: made, ledger: frozen === null ? ledger : undefined });
+    return ok(made);
   }
 
   return {
     read,
     async rows() {
       const rows: InterviewRow[] = [];
-      for (const stream of await shelf.ids()) {
+      const listed = await shelf.list();
+      if (!listed.ok) return listed;
+      for (const stream of listed.value) {
         const row = await rowOf(stream);
-        if (row !== undefined) rows.push(row);
+        if (row.ok && row.value !== undefined) rows.push(row.value);
       }
-      return rows.sort((a, b) => b.startedAtMs - a.startedAtMs || (a.id < b.id ? -1 : 1));
+      return ok(rows.sort((a, b) => b.startedAtMs - a.startedAtMs || (a.id < b.id ? -1 : 1)));
     },
     async row(id) {
-      const found = await read(id);
-      return found.ok ? ok(interviewRow(found.value, bank)) : found;
+      const stream = await shelf.row(id);
+      const row = stream.ok ? await rowOf(stream.value) : stream;
+      if (!row.ok) return row;
+      return row.value === undefined ? unknownSession(id) : ok(row.value);
     },
     async reportPage(id) {
       const found = await read(id);
@@ -144,11 +199,13 @@ function archiveOver(bank: ReadonlyMap<string, Problem>, shelf: Shelf): Archive 
       const problem = problemOf(found.value);
       if (!problem.ok) return problem;
       const report = frozenReport(found.value);
+      const begun = problemBegun(found.value.ledger.setting, bank);
       return ok({
-        row: interviewRow(found.value, bank),
+        row: interviewRow(found.value, report, bank),
         problem: publicProblem(problem.value),
+        problemChanged: !begun.ok,
         report: report ?? null,
-        why: report === undefined ? whyNoReport(found.value) : null,
+        why: report === undefined ? whyNoReport(found.value, begun.ok ? null : begun.failure.message) : null,
       });
     },
     async record(id) {
@@ -211,11 +268,14 @@ function textsOf({ words }: Pick<Kept, "words">): ReadonlyMap<Digest, string> {
 export function frozenReport(read: Read): Report | undefined {
   const frozen = read.entries.findLast((entry) => entry.kind === "report.frozen");
   if (frozen?.kind !== "report.frozen") return undefined;
-  const text = read.words.get(frozen.data.report)?.text;
+  return reportOf(read.words.get(frozen.data.report)?.text);
+}
+
+function reportOf(text: string | undefined): Report | undefined {
   return text === undefined ? undefined : (parseJson(text) as unknown as Report);
 }
 
-/** The report made anew from the record, by today's rules. */
+/** The report made anew from the record, by today's rules. Caller must have the problem from `problemBegun`. */
 export function remakeReport(read: Read, problem: Problem): Report {
   return makeReport({
     entries: read.entries,
@@ -224,20 +284,20 @@ export function remakeReport(read: Read, problem: Problem): Report {
   }).report;
 }
 
-/** Verifies that a session's words are those its entries name; undefined key: the words were erased. */
-export function wordsAreTrue(kept: Kept): boolean {
+/** Whether a session's words are those its entries name; undefined key: the words were erased. */
+function wordsAreTrue(kept: Kept): boolean {
   if (kept.key === undefined) return kept.words.size === 0;
-  const digestOf = keyedHash(kept.key);
-  for (const [digest, word] of kept.words) if (digestOf(word.text) !== digest) return false;
+  const keyed = fastKeyedHash(kept.key);
+  for (const [digest, word] of kept.words) if (digestWord(keyed, word) !== digest) return false;
   return true;
 }
 
 /** Whether an interview is over: ended, failed, or closed. */
-export function isOver({ row, ledger }: Read): boolean {
+export function isOver({ row, ledger }: Folded): boolean {
   return row.endedAtMs !== null || ledger.life.ended !== null || ledger.life.failed !== null;
 }
 
-function interviewRow(read: Read, bank: ReadonlyMap<string, Problem>): InterviewRow {
+function interviewRow(read: Folded, report: Report | undefined, bank: ReadonlyMap<string, Problem>): InterviewRow {
   const { row, ledger } = read;
   const { setting, life } = ledger;
   const id = setting?.problem.id ?? "";
@@ -251,23 +311,23 @@ function interviewRow(read: Read, bank: ReadonlyMap<string, Problem>): Interview
     startedAtMs: row.createdAtMs,
     endedAtMs: row.endedAtMs ?? (life.ended !== null ? row.touchedAtMs : null),
     state: failed ? "failed" : isOver(read) ? "ended" : "live",
-    outcome: outcomeInWords(read, failed),
+    outcome: outcomeInWords(read, report, failed),
     runs: ledger.runs.count,
     erased: [...new Set([...row.erased, ...life.erased])],
   };
 }
 
-function outcomeInWords(read: Read, failed: boolean): string {
+function outcomeInWords(read: Folded, report: Report | undefined, failed: boolean): string {
   if (failed) return "Ended on a fault of ours";
   if (!isOver(read)) return "Going on";
-  const report = frozenReport(read);
-  if (report !== undefined) return report.outcome;
-  return whyNoReport(read);
+  return report?.outcome ?? whyNoReport(read, null);
 }
 
-function whyNoReport({ row, ledger }: Read): string {
+/** `unmakeable`: why none can be made any more. */
+function whyNoReport({ row, ledger }: Folded, unmakeable: string | null): string {
   if (row.erased.includes("talk") || ledger.life.erased.includes("talk")) return "Its words were erased";
   if (ledger.life.failed !== null || ledger.life.ended === "failed") return "The session ended on a fault of ours";
+  if (ledger.life.report === null && unmakeable !== null) return unmakeable;
   return ledger.life.report === null ? "Its report is being made" : "Its report cannot be read any more";
 }
 
@@ -275,8 +335,6 @@ function notEnded(id: string): Result<never> {
   return err("not-ended", `The interview "${id}" goes on: end it first, then there is a report`);
 }
 
-function unknownSession(id: string, failure: { code: string; message: string } | undefined): Result<never> {
-  return failure === undefined
-    ? err("unknown-session", `There is no session "${id}": see the list of sessions`)
-    : { ok: false, failure };
+export function unknownSession(id: string): Result<never> {
+  return err("unknown-session", `There is no session "${id}": see the list of sessions`);
 }

@@ -1,5 +1,4 @@
-import { assert, type Digest, type KeyedHash } from "@assay/core/base";
-import { policyOf } from "@assay/core/gates";
+import { assert, type Digest, type KeyedHash, ok, type Result } from "@assay/core/base";
 import {
   type Advance,
   advance,
@@ -10,11 +9,13 @@ import {
   type Message,
   openContext,
   pendingEffects,
+  policyBegun,
+  problemBegun,
   type Refusal,
   rebuild,
   type State,
 } from "@assay/core/interview";
-import type { SessionEntry } from "@assay/core/ledger";
+import type { Ledger, SessionEntry } from "@assay/core/ledger";
 import { type Entry, type Head, openEntry, type StoredEntry, sealEntry, type Word } from "@assay/core/log";
 import type { Problem } from "@assay/core/problem";
 import { fastHash } from "../base/index.ts";
@@ -39,10 +40,24 @@ export interface Draft {
   readonly due: Due[];
 }
 
-/** What stands round a session, made once. `rules`: the number it began with; undefined: today's. */
-export function sessionContext(problem: Problem, keyed: KeyedHash, rules?: number | undefined): Context {
-  const policy = rules === undefined ? undefined : policyOf(rules);
-  return openContext({ problem, keyed, hash: fastHash, ...(policy === undefined ? {} : { policy }) });
+/** What stands round a new session, made once. */
+export function sessionContext(problem: Problem, keyed: KeyedHash): Context {
+  return openContext({ problem, keyed, hash: fastHash });
+}
+
+/**
+ * What stands round a session that was begun: its problem and its rules as they were then. Fails with
+ * `unknown-problem`, `problem-changed` or `newer-version`.
+ */
+export function contextBegun(
+  setting: Ledger["setting"],
+  bank: ReadonlyMap<string, Problem>,
+  keyed: KeyedHash,
+): Result<Context> {
+  const problem = problemBegun(setting, bank);
+  if (!problem.ok) return problem;
+  const policy = policyBegun(setting);
+  return policy.ok ? ok(openContext({ problem: problem.value, keyed, hash: fastHash, policy: policy.value })) : policy;
 }
 
 export function beginDraft(context: Context, course: Course): Draft {

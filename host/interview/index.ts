@@ -16,7 +16,6 @@ export {
   type Read,
   readKept,
   remakeReport,
-  wordsAreTrue,
 } from "./archive.ts";
 export { openSessionClock, type SessionClock } from "./clock-guard.ts";
 export { type Course, foldStream, sessionContext, takeUnparsed } from "./course.ts";

@@ -11,6 +11,8 @@ export type Judge = (request: {
   readonly source: string;
   readonly tests: Tests | null;
   readonly stdin?: string | undefined;
+  /** Whose run it is: a busy sandbox serves sessions in turn. */
+  readonly session: string;
   readonly stop?: "never" | "first-failure" | "first-limit" | undefined;
 }) => Promise<Verdict>;
 
@@ -22,16 +24,18 @@ export async function judgeSessionRun(
   judge: Judge,
   sandbox: Sandbox,
   problem: Problem,
+  session: string,
   run: Extract<Due, { do: "run" }>,
   complain: (what: string) => void,
 ): Promise<Verdict> {
   const { language, code: source, what, input } = run;
   try {
-    if (what === "stdin") return await judge({ sandbox, language, source, tests: null, stdin: input ?? "" });
-    if (what === "tests") return await judge({ sandbox, language, source, tests: problem.tests, stop: "first-limit" });
+    const program = { sandbox, language, source, session };
+    if (what === "stdin") return await judge({ ...program, tests: null, stdin: input ?? "" });
+    if (what === "tests") return await judge({ ...program, tests: problem.tests, stop: "first-limit" });
     const own = ownTests(problem.tests, input);
     if (typeof own === "string") return unjudged(sandbox, "refused", own);
-    return await judge({ sandbox, language, source, tests: own, stop: "first-limit" });
+    return await judge({ ...program, tests: own, stop: "first-limit" });
   } catch (fault) {
     complain(`Judging the run ${run.run} threw: ${fault instanceof Error ? (fault.stack ?? "") : String(fault)}`);
     return unjudged(sandbox, "system_error", "The judge failed, which is a fault of ours: run again");

@@ -11,7 +11,7 @@ import {
   type State,
 } from "@assay/core/interview";
 import type { SessionEntry } from "@assay/core/ledger";
-import { type EventLog, emptyHead, type LogFailure, type StoredEntry, type Word } from "@assay/core/log";
+import type { EventLog, LogFailure, StoredEntry, Word } from "@assay/core/log";
 import { type Problem, publicProblem, type Verdict } from "@assay/core/problem";
 import {
   admit,
@@ -26,7 +26,7 @@ import {
 } from "@assay/core/protocol";
 import type { LanguageId } from "@assay/core/sandbox";
 import type { Grammars } from "@assay/core/syntax";
-import { type Clock, fastHash } from "../base/index.ts";
+import type { Clock } from "../base/index.ts";
 import { openSessionClock, type SessionClock } from "./clock-guard.ts";
 import {
   beginDraft,
@@ -34,7 +34,6 @@ import {
   type Draft,
   type Due,
   foldOn,
-  foldStream,
   type Standing,
   type Taken,
   takeMessage,
@@ -47,7 +46,7 @@ import { NOTHING_SPENT, type Spent, spend, spentOf } from "./spent.ts";
 
 /** What the room has others do; each answers, whatever happens. */
 export interface RoomWork {
-  judge(run: Extract<Due, { do: "run" }>, problem: Problem): Promise<Verdict>;
+  judge(session: string, run: Extract<Due, { do: "run" }>, problem: Problem): Promise<Verdict>;
   /** The report's canonical JSON, made from the record alone. */
   report(
     stream: string,
@@ -124,24 +123,18 @@ const SHORT_WAIT_MS = 120_000;
 const TRY_LATER = 1013;
 const FAULT = 1011;
 
-/** Opens a session from its record. Fails as the log does; the caller sees that one stream has one room. */
-export async function openRoom(parts: RoomParts): Promise<Result<Room, LogFailure>> {
-  const read = await readStream(parts.log, parts.id);
-  if (!read.ok) return read;
-  const { stored, words } = read.value;
-  return ok(runRoom(parts, foldStream(emptyHead(parts.id, fastHash), stored, words)));
-}
-
 async function readStream(
   log: EventLog,
   id: string,
 ): Promise<Result<{ stored: readonly StoredEntry[]; words: ReadonlyMap<Digest, Word> }, LogFailure>> {
   const read = await log.read(id);
   if (!read.ok) return read;
-  return ok({ stored: read.value, words: await log.words(id) });
+  const words = await log.words(id);
+  return words.ok ? ok({ stored: read.value, words: words.value }) : words;
 }
 
-function runRoom(parts: RoomParts, standing: Standing): Room {
+/** Goes on with a session from where its record stands. The caller sees that one stream has one room. */
+export function openRoom(parts: RoomParts, standing: Standing): Room {
   const { id, clock, log, context, work, complain, failpoint } = parts;
   const { problem } = context;
   const senses = openSenses(parts.grammars);
@@ -413,7 +406,7 @@ function runRoom(parts: RoomParts, standing: Standing): Room {
     switch (effect.do) {
       case "run": {
         failpoint("run-started");
-        const verdict = await work.judge(effect, problem);
+        const verdict = await work.judge(id, effect, problem);
         return push({ kind: "message", message: { type: "run-finished", run: effect.run, verdict } });
       }
       case "report": {

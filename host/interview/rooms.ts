@@ -1,14 +1,15 @@
 import { canonicalJson, err, ok, type Result } from "@assay/core/base";
 import { POLICY } from "@assay/core/gates";
 import { EMPTY_STATE, record, startSession } from "@assay/core/interview";
+import type { SessionEntry } from "@assay/core/ledger";
 import { type EventLog, emptyHead, type WordClass } from "@assay/core/log";
 import type { Problem } from "@assay/core/problem";
 import type { NewInterview, Welcome } from "@assay/core/protocol";
-import { isLanguageId, type Sandbox } from "@assay/core/sandbox";
+import { isLanguageId, type LanguageId, type Sandbox } from "@assay/core/sandbox";
 import type { Grammars } from "@assay/core/syntax";
 import { type Clock, fastHash, fastKeyedHash, type Ids } from "../base/index.ts";
-import { type Archive, openArchive, remakeReport } from "./archive.ts";
-import { beginDraft, sessionContext, takeAdvance } from "./course.ts";
+import { type Archive, openArchive, remakeReport, takeKept } from "./archive.ts";
+import { beginDraft, contextBegun, foldStream, openEntries, sessionContext, takeAdvance } from "./course.ts";
 import { eraseWords } from "./erase.ts";
 import type { Failpoint } from "./failpoint.ts";
 import { type Judge, judgeSessionRun } from "./judge.ts";
@@ -30,7 +31,10 @@ export interface RoomsParts {
 /** All live sessions of this process: each stream has at most one room, made from its record when somebody comes. */
 export interface Rooms {
   create(wish: NewInterview): Promise<Result<{ readonly id: string }>>;
-  /** Fails with `unknown-session`, `at-capacity`, or as the log does. */
+  /**
+   * Fails with `unknown-session`, `at-capacity`, `words-erased`, or as the log does; with `unknown-problem`,
+   * `problem-changed` or `newer-version` when it cannot go on as it began.
+   */
   open(id: string): Promise<Result<Room>>;
   /** Of ended sessions only; a live one is refused with `live`. */
   erase(id: string, classes: readonly WordClass[]): Promise<Result<{ readonly erased: number }>>;
@@ -75,7 +79,7 @@ export function openRooms(parts: RoomsParts): Rooms {
   }
 
   const work: RoomWork = {
-    judge: (run, problem) => judgeSessionRun(parts.judge, parts.sandbox, problem, run, complain),
+    judge: (session, run, problem) => judgeSessionRun(parts.judge, parts.sandbox, problem, session, run, complain),
     async report(stream, problem) {
       const read = await archive.read(stream);
       if (!read.ok) throw new Error(read.failure.message);
@@ -84,45 +88,63 @@ export function openRooms(parts: RoomsParts): Rooms {
     },
   };
 
+  /** Whether a place is left for `id`, or a new session, after the rooms and those that were to be opened before it. */
+  async function hasPlace(id: string | null): Promise<Result<undefined>> {
+    const ahead = (): number => {
+      let count = rooms.size;
+      for (const each of opening.keys()) {
+        if (each === id) break;
+        if (!rooms.has(each)) count += 1;
+      }
+      return count;
+    };
+    if (ahead() >= capacity) await letIdleGo();
+    if (ahead() < capacity) return ok(undefined);
+    return err(
+      "at-capacity",
+      `This server holds ${capacity} interviews at once and has no place free: try again later`,
+    );
+  }
+
   async function openNow(id: string): Promise<Result<Room>> {
-    const row = await log.head(id);
-    if (!row.ok) {
-      if (row.failure.code !== "stream-unknown") return row;
-      return err("unknown-session", `There is no session "${id}": see the list of sessions`);
-    }
-    if (rooms.size >= capacity) await letIdleGo();
-    if (rooms.size >= capacity)
-      return err(
-        "at-capacity",
-        `This server holds ${capacity} interviews at once and has no place free: try again later`,
-      );
-    const read = await archive.read(id);
-    if (!read.ok) return read;
-    const named = read.value.ledger.setting?.problem.id ?? "";
-    const problem = bank.get(named);
-    if (problem === undefined)
-      return err("unknown-problem", `The problem "${named}" of this session is not in the bank any more`);
-    const { key } = read.value;
+    const kept = await takeKept(log, id);
+    if (!kept.ok) return kept;
+    const place = await hasPlace(id);
+    if (!place.ok) return place;
+    const { stored, words, key } = kept.value;
     if (key === undefined)
       return err("words-erased", `The words of the session "${id}" were erased: only its report page is left`);
-    const opened = await openRoom({
-      id,
-      clock,
-      log,
-      grammars: parts.grammars,
-      context: sessionContext(problem, fastKeyedHash(key), read.value.ledger.setting?.rules),
-      languages: await languagesHere(),
-      work,
-      complain,
-      failpoint: parts.failpoint ?? (() => {}),
-      onGone: () => {
-        if (rooms.get(id) === opened_) rooms.delete(id);
+    const standing = foldStream(emptyHead(id, fastHash), stored, words);
+    const { setting } = standing.course.state.ledger;
+    const context = contextBegun(setting, bank, fastKeyedHash(key));
+    if (!context.ok) return context;
+    const otherGrammars = Object.entries(setting?.grammars ?? {})
+      .filter(([language, digest]) => parts.grammars.digests[language as LanguageId] !== digest)
+      .map(([language]) => language);
+    if (otherGrammars.length > 0)
+      complain(
+        `The session ${id} began with other grammars of ${otherGrammars.join(", ")}: edits from now on are read by today's`,
+      );
+    const languagesNow = await languagesHere();
+    const room: Room = openRoom(
+      {
+        id,
+        clock,
+        log,
+        grammars: parts.grammars,
+        context: context.value,
+        languages: languagesNow,
+        work,
+        complain,
+        failpoint: parts.failpoint ?? (() => {}),
+        onGone: () => {
+          if (rooms.get(id) === room) rooms.delete(id);
+        },
       },
-    });
-    if (!opened.ok) return opened;
-    const opened_ = opened.value;
-    rooms.set(id, opened_);
-    return opened;
+      standing,
+    );
+    rooms.set(id, room);
+    return ok(room);
   }
 
   async function open(id: string): Promise<Result<Room>> {
@@ -157,12 +179,8 @@ export function openRooms(parts: RoomsParts): Rooms {
         `The length "${wish.minutes}" is not a whole number of minutes from ${least} to ${most}`,
       );
     if (closed) return err("at-capacity", "The server is stopping");
-    if (rooms.size >= capacity) await letIdleGo();
-    if (rooms.size >= capacity)
-      return err(
-        "at-capacity",
-        `This server holds ${capacity} interviews at once and has no place free: try again later`,
-      );
+    const place = await hasPlace(null);
+    if (!place.ok) return place;
 
     const id = ids.sessionId();
     const key = ids.key();
@@ -188,30 +206,43 @@ export function openRooms(parts: RoomsParts): Rooms {
     return appended.ok ? ok({ id }) : appended;
   }
 
+  const liveIds = (): ReadonlySet<string> => new Set([...rooms.keys(), ...opening.keys()]);
+
+  /** Sentences of a session's frozen report; 0 while there is none. */
+  async function sentenceCount(id: string, room: Room): Promise<Result<number>> {
+    const { report } = room.course().state.ledger.life;
+    if (report === null) return ok(0);
+    const read = await log.read(id, report.seq);
+    if (!read.ok) return read;
+    const [frozen] = openEntries(read.value.slice(0, 1)) as unknown as readonly SessionEntry[];
+    return ok(frozen?.kind === "report.frozen" ? frozen.data.sentences : 0);
+  }
+
   return {
     create,
     open,
     async erase(id, classes) {
       const row = await archive.row(id);
       if (!row.ok) return row;
-      if (row.value.state === "live")
-        return err("live", `The session "${id}" is live: end it first, then its words can be erased`);
       const room = rooms.get(id);
+      if (row.value.state === "live" && room !== undefined)
+        return err("live", `The session "${id}" is live: end it first, then its words can be erased`);
       if (room !== undefined) {
         rooms.delete(id);
         await room.close();
       }
-      return eraseWords({ log, archive, bank }, id, classes, Math.floor(clock.wallMs()));
+      return eraseWords({ log, bank }, id, classes, Math.floor(clock.wallMs()));
     },
     async dispute(id, sentence, note) {
-      const read = await archive.read(id);
-      if (!read.ok) return read;
-      const frozen = read.value.entries.findLast((entry) => entry.kind === "report.frozen");
-      const count = frozen?.kind === "report.frozen" ? frozen.data.sentences : 0;
-      if (sentence >= count)
-        return err("unknown-sentence", `The report of "${id}" has no sentence ${sentence}: it has ${count}, from 0`);
       const opened = await open(id);
       if (!opened.ok) return opened;
+      const count = await sentenceCount(id, opened.value);
+      if (!count.ok) return count;
+      if (sentence >= count.value)
+        return err(
+          "unknown-sentence",
+          `The report of "${id}" has no sentence ${sentence}: it has ${count.value}, from 0`,
+        );
       const told = await opened.value.tell({ type: "dispute", sentence, note });
       if (!told.ok) return told;
       if (told.taken === "recorded") return ok({ seq: told.seq });
@@ -219,7 +250,7 @@ export function openRooms(parts: RoomsParts): Rooms {
         ? err("unknown-sentence", `The sentence ${sentence} of "${id}" cannot be disputed now`)
         : err(told.taken.refused, told.taken.message);
     },
-    liveIds: () => new Set([...rooms.keys(), ...opening.keys()]),
+    liveIds,
     async quiet(exceptEffects = false) {
       await Promise.all([...rooms.values()].map((room) => room.quiet(exceptEffects)));
     },

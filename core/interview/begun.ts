@@ -1,0 +1,39 @@
+import { err, type Failure, ok, type Result } from "../base/index.ts";
+import { type Policy, policyOf } from "../gates/index.ts";
+import { RULES_LATEST, type SessionStarted } from "../ledger/index.ts";
+import type { Problem } from "../problem/index.ts";
+
+/**
+ * The problem that a session began with, from today's bank. A turn is said again from the problem after a restart and a
+ * report counts its cases, so that another text under the same name would make both untrue. Fails with
+ * `unknown-problem` when the bank has none of that name, `problem-changed` when its digest is another one.
+ */
+export function problemBegun(
+  setting: SessionStarted | null,
+  bank: ReadonlyMap<string, Problem>,
+): Result<Problem, Failure<"unknown-problem" | "problem-changed">> {
+  const named = setting?.problem.id ?? "";
+  const problem = bank.get(named);
+  if (problem === undefined)
+    return err("unknown-problem", `The problem "${named}" of this session is not in the bank any more`);
+  if (problem.digest !== setting?.problem.digest)
+    return err(
+      "problem-changed",
+      `The problem "${named}" is not the one this session began with: put version ${setting?.problem.version} back`,
+    );
+  return ok(problem);
+}
+
+/**
+ * The policy of the rules that a session began with. Fails with `newer-version` when this program does not know their
+ * number: by other rules what was judged then would come out as something else.
+ */
+export function policyBegun(setting: SessionStarted | null): Result<Policy, Failure<"newer-version">> {
+  const rules = setting?.rules ?? RULES_LATEST;
+  const policy = policyOf(rules);
+  if (policy !== undefined) return ok(policy);
+  return err(
+    "newer-version",
+    `The session began under rules ${rules}, and this program knows 1 to ${RULES_LATEST}: use a newer one`,
+  );
+}
