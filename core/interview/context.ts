@@ -1,6 +1,6 @@
 import type { Digest, Hash, KeyedHash } from "../base/index.ts";
 import { POLICY, type Policy } from "../gates/index.ts";
-import type { Word, WordClass } from "../log/index.ts";
+import { digestWord, type Word, type WordClass } from "../log/index.ts";
 import type { Problem } from "../problem/index.ts";
 import { type Judgement, judgeEdit, type NodeTable } from "../syntax/index.ts";
 
@@ -45,8 +45,9 @@ export function wordBook(keyed: KeyedHash): WordBook {
   return {
     words,
     add: (text, wordClass) => {
-      const digest = keyed(text);
-      words.set(digest, { class: wordClass, text });
+      const word = { class: wordClass, text };
+      const digest = digestWord(keyed, word);
+      words.set(digest, word);
       return digest;
     },
   };

@@ -185,7 +185,9 @@ test("folding without words gives the same ledger and work", () => {
       const bare = rebuild(room.entries, new Map(), room.entries.length, sha256);
       expect(ledgerDigest(bare.ledger, sha256)).toBe(ledgerDigest(room.state.ledger, sha256));
       expect(workDigest(bare.ledger, bare.work, sha256)).toBe(workDigest(room.state.ledger, room.state.work, sha256));
-      expect(bare.words.lost).toBe(true);
+      expect(bare.words.lost.buffers).toEqual(Object.keys(room.state.words.buffers));
+      expect(bare.words.lost.lines).toBe(room.state.words.lines.some((line) => line.who !== "system"));
+      expect(bare.words.lost.runs).toBe(room.entries.some((entry) => entry.kind === "run.finished"));
     }),
     { seed: SEED, numRuns: 30 },
   );

@@ -1,5 +1,6 @@
 import { assert, canonicalJson, type Digest, type Hash, sha256 } from "../base/index.ts";
 import type { SessionEntry } from "../ledger/index.ts";
+import type { Word } from "../log/index.ts";
 import type { Outcome, Problem, Verdict } from "../problem/index.ts";
 import type { Judgement, NodeTable } from "../syntax/index.ts";
 import { type Context, openContext } from "./context.ts";
@@ -24,6 +25,7 @@ export interface Sim {
   nowMs: number;
   readonly entries: SessionEntry[];
   readonly texts: Map<Digest, string>;
+  readonly words: Map<Digest, Word>;
   readonly refused: Refusal[];
   readonly effects: Effect[];
   /** How long a run takes, and what comes of it. */
@@ -72,6 +74,7 @@ export function openSim(options: SimOptions): Sim {
     nowMs: SIM_START_MS,
     entries: [],
     texts: new Map(),
+    words: new Map(),
     refused: [],
     effects: [],
     runMs: 500,
@@ -250,7 +253,10 @@ export function fakeVerdict(outcomes: readonly Outcome[], visible = outcomes.len
 function take(sim: Sim, made: Advance): void {
   sim.state = made.state;
   sim.entries.push(...made.entries);
-  for (const [digest, word] of made.words) sim.texts.set(digest, word.text);
+  for (const [digest, word] of made.words) {
+    sim.texts.set(digest, word.text);
+    sim.words.set(digest, word);
+  }
   if (made.refused !== undefined) sim.refused.push(made.refused);
   perform(sim, made.effects);
 }

@@ -7,6 +7,7 @@ import {
   foldWork,
   type Ledger,
   RECENT_RUNS_MAX,
+  type RunFinished,
   type SessionEntry,
   type Work,
 } from "../ledger/index.ts";
@@ -48,7 +49,9 @@ export interface RunWords {
   readonly asked: boolean;
   readonly what: "tests" | "own" | "stdin";
   readonly language: LanguageId;
-  readonly code: string;
+  /** Null when it was erased. */
+  readonly code: string | null;
+  /** Null when there was none, or when it was erased. */
   readonly input: string | null;
   readonly verdict: Verdict | null;
 }
@@ -59,8 +62,17 @@ export interface Words {
   readonly lines: readonly Line[];
   /** The newest RECENT_RUNS_MAX runs. */
   readonly runs: readonly RunWords[];
-  /** A text was not there: erased. Buffers and lines are no longer to be trusted; the ledger is. */
-  readonly lost: boolean;
+  readonly lost: Lost;
+}
+
+/** What is no longer to be trusted because a text of it was erased. Each stands alone: words are erased by class. */
+export interface Lost {
+  /** Languages whose buffer lacks a piece; its text stands still where the first was missing. */
+  readonly buffers: readonly LanguageId[];
+  /** Some lines are left out. */
+  readonly lines: boolean;
+  /** What runs were given and printed is left out; outcomes and counts stand in the entries. */
+  readonly runs: boolean;
 }
 
 /** Lines kept for a browser that joins late. Taste: an hour of lively talk has some 250. */
@@ -69,7 +81,7 @@ export const LINES_MAX = 400;
 export const EMPTY_STATE: State = {
   ledger: EMPTY_LEDGER,
   work: EMPTY_WORK,
-  words: { buffers: {}, lines: [], runs: [], lost: false },
+  words: { buffers: {}, lines: [], runs: [], lost: { buffers: [], lines: false, runs: false } },
 };
 
 /** The state after one more entry. `texts` holds the words the entry names; missing ones are erased ones. */
@@ -91,13 +103,14 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
   switch (entry.kind) {
     case "session.started": {
       const buffers: Partial<Record<LanguageId, BufferWords>> = {};
-      let lost = false;
-      for (const [language, starter] of Object.entries(entry.data.starters)) {
+      const lost: LanguageId[] = [];
+      for (const [name, starter] of Object.entries(entry.data.starters)) {
+        const language = name as LanguageId;
         const text = texts.get(starter.digest);
-        lost ||= text === undefined;
-        buffers[language as LanguageId] = { text: text ?? "", baseline: text ?? "", reviewed: text ?? "" };
+        if (text === undefined) lost.push(language);
+        buffers[language] = { text: text ?? "", baseline: text ?? "", reviewed: text ?? "" };
       }
-      return { buffers, lines: [], runs: [], lost };
+      return { buffers, lines: [], runs: [], lost: { ...EMPTY_STATE.words.lost, buffers: lost } };
     }
     case "edit.applied":
       return foldApplied(words, entry, texts);
@@ -126,16 +139,16 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
       const text = texts.get(code);
       const given = input === null ? null : texts.get(input);
       const head = { run, seq: entry.seq, asked: frame !== null, what };
-      const facts = { ...head, language, code: text ?? "", input: given ?? null, verdict: null };
-      const lost = words.lost || text === undefined || given === undefined;
+      const facts = { ...head, language, code: text ?? null, input: given ?? null, verdict: null };
+      const lost = given === undefined ? { ...words.lost, runs: true } : words.lost;
       return { ...words, runs: [...words.runs, facts].slice(-RECENT_RUNS_MAX), lost };
     }
     case "run.finished": {
       const text = texts.get(entry.data.verdict);
-      if (text === undefined) return { ...words, lost: true };
-      const verdict = JSON.parse(text) as Verdict; // Our own canonical JSON: it parses.
+      // Our own canonical JSON: it parses.
+      const verdict = text === undefined ? bareVerdict(entry.data) : (JSON.parse(text) as Verdict);
       const runs = words.runs.map((run) => (run.run === entry.data.run ? { ...run, verdict } : run));
-      return { ...words, runs };
+      return { ...words, runs, lost: text === undefined ? { ...words.lost, runs: true } : words.lost };
     }
     default: {
       const text = systemLine(entry);
@@ -152,7 +165,10 @@ function foldApplied(words: Words, entry: EntryOf<"edit.applied">, texts: Readon
     lost ||= text === undefined;
     return { from, to, text: text ?? "" };
   });
-  if (lost || words.lost) return words.lost ? words : { ...words, lost };
+  const { buffers } = words.lost;
+  // What comes after a missing piece was written on a text that nobody has any more.
+  if (buffers.length > 0 && buffers.includes(language)) return words;
+  if (lost) return { ...words, lost: { ...words.lost, buffers: [...buffers, language] } };
   return changeBuffer(words, language, ({ text, baseline, reviewed }) => ({
     text: applyChanges(text, known),
     baseline,
@@ -173,9 +189,28 @@ function say(
   head: Pick<Line, "who" | "turn" | "act" | "about">,
   text: string | undefined,
 ): Words {
-  if (text === undefined) return { ...words, lost: true };
+  if (text === undefined) return { ...words, lost: { ...words.lost, lines: true } };
   const line: Line = { seq: entry.seq, atMs: entry.atMs, ...head, text, cut: false };
   return { ...words, lines: [...words.lines, line].slice(-LINES_MAX) };
+}
+
+/** A verdict whose words were erased: what the entry itself says, and nothing that a program printed. */
+function bareVerdict({ outcome, tests, sandbox, toolchain, cpuMs, wallMs, memoryBytes }: RunFinished): Verdict {
+  const figures = { cpuMs: 0, wallMs: 0, memoryBytes: 0 };
+  return {
+    outcome,
+    exit: null,
+    signal: null,
+    stdout: "",
+    stderr: "",
+    truncated: false,
+    cpuMs,
+    wallMs,
+    memoryBytes,
+    tests: tests === null ? null : { ...tests, cases: tests.cases.map((one) => ({ ...one, ...figures })) },
+    sandbox,
+    toolchain,
+  };
 }
 
 /** Text of a language's buffer; empty for a language nobody opened. */

@@ -34,7 +34,7 @@ export function pendingEffects(state: State): readonly Effect[] {
   if (ledger.life.report !== null) return [{ do: "close" }];
   if (ledger.life.ended !== null) return [{ do: "report" }];
   const run = words.runs.find((item) => item.run === ledger.runs.inFlight);
-  if (run === undefined) return [];
+  if (run === undefined || run.code === null) return [];
   const { what, language, code, input } = run;
   return [{ do: "run", run: run.run, what, language, code, input }];
 }

@@ -94,13 +94,16 @@ export function runView(run: RunWords): RunLine {
   };
 }
 
-/** Each language's buffer as the server has it. */
-export function bufferViews(
-  state: State,
-): readonly { readonly language: LanguageId; readonly rev: number; readonly text: string }[] {
-  return Object.entries(state.words.buffers).map(([language, buffer]) => ({
-    language: language as LanguageId,
-    rev: state.ledger.code.buffers[language as LanguageId]?.rev ?? 1,
-    text: buffer.text,
-  }));
+/** Each language's buffer as the server has it; one of which a piece was erased is left out. */
+export function bufferViews({
+  words,
+  ledger,
+}: State): readonly { readonly language: LanguageId; readonly rev: number; readonly text: string }[] {
+  return (Object.keys(words.buffers) as LanguageId[])
+    .filter((language) => !words.lost.buffers.includes(language))
+    .map((language) => ({
+      language,
+      rev: ledger.code.buffers[language]?.rev ?? 1,
+      text: words.buffers[language]?.text ?? "",
+    }));
 }

@@ -4,9 +4,10 @@ import { type Digest, type Json, keyedHash, sha256 } from "../base/index.ts";
 import { genesisHash, linkHash, sealEntry } from "./chain.ts";
 import { type ExportedSession, exportLines, readExport } from "./format.ts";
 import type { StoredEntry, Word } from "./port.ts";
+import { digestWord } from "./word.ts";
 
 const KEY = Uint8Array.from({ length: 32 }, (_, index) => index * 8);
-const digestOf = keyedHash(KEY);
+const keyed = keyedHash(KEY);
 const tools = {
   hash: sha256,
   parse(text: string): Json | undefined {
@@ -27,7 +28,10 @@ function session(count = 4, texts: readonly string[] = ["x = 1\n\0\u2028", "I wo
     previous = sealed.hash;
   }
   const words = new Map(
-    texts.map((text, index): [Digest, Word] => [digestOf(text), { class: index % 2 === 0 ? "code" : "talk", text }]),
+    texts.map((text, index): [Digest, Word] => {
+      const word: Word = { class: index % 2 === 0 ? "code" : "talk", text };
+      return [digestWord(keyed, word), word];
+    }),
   );
   const row = {
     stream: "s1",
@@ -307,4 +311,13 @@ describe("A session file", () => {
       { seed: 20_260_105, numRuns: 100 },
     );
   });
+});
+
+it("one text in two classes is two words, and a word told to be of another class is refused", () => {
+  const twice = session(2, ["yes", "yes"]);
+  expect(twice.words.size).toBe(2);
+  const read = readExport(textOf(twice), tools);
+  expect(read.ok && [...read.value.words.values()].map((word) => word.class).sort()).toEqual(["code", "talk"]);
+  const swapped = textOf(session(2, ["yes"])).replace('"class":"code"', '"class":"talk"');
+  expect(failure(swapped)).toMatchObject({ code: "chain-broken", lineNumber: 4 });
 });

@@ -13,6 +13,7 @@ import {
 import { verifyChain } from "./chain.ts";
 import { openEntry } from "./envelope.ts";
 import { type Head, type StoredEntry, type StreamRow, WORD_CLASSES, type Word, type WordClass } from "./port.ts";
+import { digestWord } from "./word.ts";
 
 /**
  * A session as a text file: one JSON object a line.
@@ -20,7 +21,7 @@ import { type Head, type StoredEntry, type StreamRow, WORD_CLASSES, type Word, t
  * 1. The first line says what the file is and how much must follow, so that a cut file is known as one.
  * 2. Then each entry as `{"seq","body","hash"}`: `body` is the exact text that was hashed.
  * 3. Then each word as `{"digest","class","text"}`, in the order of digest and class; with words goes the key of their
- *    digests, so that a reader can tell that they are the ones the entries name. Without words the key stays at home.
+ *    digests (of class and text, see word.ts), so that a reader can tell that they are the ones the entries name. Without words the key stays at home.
  */
 export const SESSION_FORMAT = "assay-session";
 export const SESSION_FORMAT_VERSION = 1;
@@ -114,7 +115,7 @@ export function readExport(text: string, tools: FormatTools): Result<ExportedSes
   }
 
   const words = new Map<Digest, Word>();
-  const digestOf = opening.key === undefined ? undefined : keyedHash(opening.key);
+  const keyed = opening.key === undefined ? undefined : keyedHash(opening.key);
   while (words.size < opening.wordCount) {
     const lineIndex = 1 + entries.length + words.size;
     const word = readWord(tools.parse(lines[lineIndex] ?? ""));
@@ -123,7 +124,7 @@ export function readExport(text: string, tools: FormatTools): Result<ExportedSes
       return fail("chain-broken", lineIndex + 1, entries.length, `line ${lineIndex + 1} is no word`);
     }
     const [digest, held] = word;
-    if (words.has(digest) || (digestOf !== undefined && digestOf(held.text) !== digest))
+    if (words.has(digest) || (keyed !== undefined && digestWord(keyed, held) !== digest))
       return fail(
         "chain-broken",
         lineIndex + 1,

@@ -30,3 +30,4 @@ export {
   type WordClass,
 } from "./port.ts";
 export { type Expiry, expired, RETENTION, type Retention } from "./retention.ts";
+export { digestWord } from "./word.ts";

@@ -25,7 +25,7 @@ export function writeMarkdown(read: Read, problem: Problem | undefined, report: 
     for (const one of run.cases) lines.push(`  - ${one.hidden ? "hidden " : ""}${oneLine(one.name)}: ${one.outcome}`);
   }
 
-  for (const { language, text } of read.state.words.lost ? [] : bufferViews(read.state)) {
+  for (const { language, text } of bufferViews(read.state)) {
     if (ledger.code.buffers[language]?.edited !== true) continue;
     const fence = fenceFor(text);
     lines.push("", `## Code, ${LANGUAGES[language].name}`, "", `${fence}${language}`, text, fence);

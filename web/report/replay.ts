@@ -129,7 +129,7 @@ export function foldRecord(record: SessionRecord): Replay {
       atMs: sinceBegun(entry.atMs),
       words: kindWords(entry),
       language,
-      code: at.words.lost ? null : language === null ? "" : bufferText(at, language),
+      code: language === null ? "" : at.words.lost.buffers.includes(language) ? null : bufferText(at, language),
       lines: transcript(at),
       runs: runViews(at).map((run) => withRecord(run, finished.get(run.run), entry.seq)),
       phase: at.ledger.phases.current,
