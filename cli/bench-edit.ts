@@ -1,5 +1,6 @@
+import { changedSpan } from "@assay/core/base";
 import type { LanguageId } from "@assay/core/sandbox";
-import { classify, textChange } from "@assay/core/syntax";
+import { classify } from "@assay/core/syntax";
 import { BUFFER_BYTES_MAX, loadGrammars, openParseFloor } from "@assay/host/syntax";
 
 /** One line of a bench: what was measured, beside what the same machine needs at the least in the same run. */
@@ -81,7 +82,7 @@ async function benchOverLimit(): Promise<BenchRow> {
     const began = performance.now();
     if (buffer.read(source) !== undefined) throw new Error("Parsed a buffer over the limit");
     const read = performance.now();
-    textChange(source, other);
+    changedSpan(source, other);
     whole.push(read - began);
     bare.push(performance.now() - read);
   }

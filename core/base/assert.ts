@@ -8,8 +8,3 @@ export function must<T>(value: T | undefined | null, message: string): T {
   assert(value !== undefined && value !== null, message);
   return value;
 }
-
-/** Closes a switch over a union: the compiler refuses a missing member, and a bad value at run time is named. */
-export function unreachable(value: never): never {
-  throw new Error(`Met a value that no case covers: ${JSON.stringify(value)}`);
-}

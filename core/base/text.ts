@@ -5,7 +5,7 @@ export function utf8ByteCount(text: string): number {
     const unit = text.charCodeAt(index);
     if (unit < 0x80) count += 1;
     else if (unit < 0x800) count += 2;
-    else if (unit >= 0xd800 && unit < 0xdc00 && isLow(text.charCodeAt(index + 1))) {
+    else if (isHighHalf(unit) && isLowHalf(text.charCodeAt(index + 1))) {
       count += 4;
       index++;
     } else count += 3;
@@ -23,6 +23,12 @@ export function tidyText(text: string): string {
   return toWellFormed(text).replace(/\r\n?/g, "\n");
 }
 
-function isLow(unit: number): boolean {
+/** The first half of a surrogate pair. NaN, read outside a text, is none. */
+export function isHighHalf(unit: number): boolean {
+  return unit >= 0xd800 && unit < 0xdc00;
+}
+
+/** The second half of a surrogate pair. */
+export function isLowHalf(unit: number): boolean {
   return unit >= 0xdc00 && unit < 0xe000;
 }

@@ -1,47 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toWellFormed } from "../base/index.ts";
-import { applyChanges, bytesBeyond, changesFault, isBlank, lineCountOf, wholeChange } from "./buffer.ts";
+import { bytesBeyond, isBlank, lineCountOf } from "./buffer.ts";
 import { ownChars } from "./own-chars.ts";
 
 const SEED = 20_240_603;
 const anyText = fc
   .array(fc.constantFrom("a", "b", "\n", " ", "\u00e9", "\u{1f600}", "\u{1f601}", "{"), { maxLength: 30 })
   .map((parts) => parts.join(""));
-
-test("the one change between two texts makes the second of the first, never through a pair", () => {
-  fc.assert(
-    fc.property(anyText, anyText, (before, after) => {
-      const change = wholeChange(before, after);
-      expect(change === null ? before : applyChanges(before, [change])).toBe(after);
-      if (change !== null) expect(toWellFormed(change.text)).toBe(change.text);
-    }),
-    { seed: SEED, numRuns: 2_000 },
-  );
-});
-
-test("changes that fit make the text they say", () => {
-  fc.assert(
-    fc.property(anyText, fc.array(fc.tuple(fc.nat(40), fc.nat(40), anyText), { maxLength: 4 }), (text, raw) => {
-      const changes = raw.map(([from, size, insert]) => ({ from, to: from + size, text: insert }));
-      if (changesFault(changes, text.length) !== undefined) return;
-      // From the back, one by one, the offsets of the earlier ones still hold.
-      const expected = changes.reduceRight(
-        (sum, change) => sum.slice(0, change.from) + change.text + sum.slice(change.to),
-        text,
-      );
-      expect(applyChanges(text, changes)).toBe(toWellFormed(expected));
-    }),
-    { seed: SEED, numRuns: 2_000 },
-  );
-});
-
-test("changes out of order, overlapping or outside are named", () => {
-  const change = (from: number, to: number) => ({ from, to, text: "" });
-  expect(changesFault([change(0, 2), change(2, 3)], 3)).toBeUndefined();
-  for (const bad of [[change(1, 0)], [change(0, 4)], [change(-1, 0)], [change(0, 2), change(1, 3)], [change(0.5, 1)]])
-    expect(changesFault(bad, 3)).toContain("does not fit a buffer of 3 characters");
-});
 
 test("lines, blanks and bytes", () => {
   expect([lineCountOf(""), lineCountOf("a"), lineCountOf("a\n"), lineCountOf("a\nb")]).toEqual([1, 1, 2, 2]);

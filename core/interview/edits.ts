@@ -1,6 +1,6 @@
-import { tidyText } from "../base/index.ts";
+import { applyChanges, changesFault, tidyText } from "../base/index.ts";
 import type { FrameRef } from "../ledger/index.ts";
-import { applyChanges, bytesBeyond, changesFault } from "./buffer.ts";
+import { bytesBeyond } from "./buffer.ts";
 import type { Context } from "./context.ts";
 import type { Message, OneEdit } from "./message.ts";
 import type { Refusal } from "./refusal.ts";

@@ -1,9 +1,9 @@
-import { canonicalJson, type Digest, tidyText } from "../base/index.ts";
+import { canonicalJson, type Digest, smallestChange, tidyText } from "../base/index.ts";
 import { isByHand, type SessionEvent } from "../ledger/index.ts";
 import { findingOf, type Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { Judgement } from "../syntax/index.ts";
-import { bytesBeyond, isBlank, lineCountOf, wholeChange } from "./buffer.ts";
+import { bytesBeyond, isBlank, lineCountOf } from "./buffer.ts";
 import { type Context, NO_WORDS, type WordMap, wordBook } from "./context.ts";
 import { checkEdits, isSeen, kib, mayWork } from "./edits.ts";
 import type { Message, Sensed } from "./message.ts";
@@ -163,7 +163,7 @@ function wholeMs(claimedMs: number | null): number | null {
 function observeRestore(state: State, message: Of<"restore">, context: Context): Observed | Refusal | undefined {
   const { language, frame } = message;
   const before = bufferText(state, language);
-  const change = wholeChange(before, tidyText(message.text));
+  const change = smallestChange(before, tidyText(message.text));
   const refused = mayWork(state, frame);
   if (refused !== undefined) return refused;
   const base = state.ledger.code.buffers[language]?.rev;

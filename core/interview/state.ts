@@ -1,4 +1,4 @@
-import { type Digest, must } from "../base/index.ts";
+import { applyChanges, type Digest, must } from "../base/index.ts";
 import {
   EMPTY_LEDGER,
   EMPTY_WORK,
@@ -14,7 +14,6 @@ import {
 import type { Entry } from "../log/index.ts";
 import type { Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
-import { applyChanges } from "./buffer.ts";
 import type { Context } from "./context.ts";
 import type { TranscriptLine } from "./shown.ts";
 import { systemLine } from "./system-line.ts";

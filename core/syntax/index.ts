@@ -52,6 +52,4 @@ export {
   startAt,
   subtreeEnd,
   type TableSplice,
-  type TextChange,
-  textChange,
 } from "./table.ts";

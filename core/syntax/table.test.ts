@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toWellFormed } from "../base/index.ts";
 import {
   ancestorsAbove,
   childrenOf,
@@ -13,16 +12,10 @@ import {
   spliceTable,
   startAt,
   subtreeEnd,
-  textChange,
 } from "./index.ts";
 import type { NodeTable } from "./port.ts";
 
 const SEED = 20_260_401;
-
-/** Texts with much in common, some longer than what is compared at once, with characters of two units. */
-const TEXT = fc
-  .array(fc.constantFrom("a", "b", "\n", "😀", "x".repeat(300), "y".repeat(4_100)), { maxLength: 8 })
-  .map((parts) => parts.join(""));
 
 /** root(a b) over "a b\nc": a table small enough to be written out. */
 function small(): NodeTable {
@@ -43,32 +36,6 @@ function small(): NodeTable {
     identity: {},
   };
 }
-
-describe("the change between two texts", () => {
-  it("leads from the one to the other and splits no character", () => {
-    fc.assert(
-      fc.property(TEXT, TEXT, (before, after) => {
-        const { start, oldEnd, newEnd } = textChange(before, after);
-        expect(before.slice(0, start) + after.slice(start, newEnd) + before.slice(oldEnd)).toBe(after);
-        expect(oldEnd).toBeGreaterThanOrEqual(start);
-        expect(newEnd).toBeGreaterThanOrEqual(start);
-        for (const part of [before.slice(start, oldEnd), after.slice(start, newEnd)])
-          expect(toWellFormed(part)).toBe(part);
-      }),
-      { seed: SEED, numRuns: 300 },
-    );
-  });
-
-  it("is empty between equal texts", () => {
-    const { start, oldEnd, newEnd } = textChange("one\ntwo", "one\ntwo");
-    expect([oldEnd - start, newEnd - start]).toEqual([0, 0]);
-  });
-
-  it("is no larger than it must be", () => {
-    expect(textChange("abcd", "abXcd")).toEqual({ start: 2, oldEnd: 2, newEnd: 3 });
-    expect(textChange("aXa", "aa")).toEqual({ start: 1, oldEnd: 2, newEnd: 1 });
-  });
-});
 
 describe("a spliced table", () => {
   it("moves what stands behind the window and keeps what stands before it", () => {

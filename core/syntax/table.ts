@@ -1,12 +1,5 @@
-import { assert } from "../base/index.ts";
+import { assert, type ChangedSpan } from "../base/index.ts";
 import type { NodeTable, RespelledOffsets } from "./port.ts";
-
-/** Where two texts differ: [start, oldEnd) of the old one was replaced by [start, newEnd) of the new one. UTF-16 units. */
-export interface TextChange {
-  readonly start: number;
-  readonly oldEnd: number;
-  readonly newEnd: number;
-}
 
 /** Nodes read anew, in pre-order; the arrays may be longer than `count`. Offsets are those of the new text. */
 export interface NodeRun {
@@ -22,60 +15,12 @@ export interface NodeRun {
 /** How a new table follows from an old one: `run` takes the place of the nodes [head, old.count - tail). */
 export interface TableSplice {
   readonly text: string;
-  readonly change: TextChange;
+  readonly change: ChangedSpan;
   readonly head: number;
   readonly tail: number;
   readonly run: NodeRun;
   /** Nodes of the head that reach into the window, with the offset at which they end now. */
   readonly moved: readonly (readonly [index: number, end: number])[];
-}
-
-/**
- * Slices of so many units are compared at once, then smaller ones: the engine compares them as memory, where a loop over
- * units is ten times slower.
- */
-const COMPARED_AT_ONCE = [4_096, 256] as const;
-
-/**
- * The smallest change that leads from one text to the other. Never splits a surrogate pair, since a parser would see
- * half a character at the seam. Equal texts give an empty change at the end.
- */
-export function textChange(before: string, after: string): TextChange {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  for (const size of COMPARED_AT_ONCE)
-    while (start + size <= shorter && before.slice(start, start + size) === after.slice(start, start + size))
-      start += size;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  if (start > 0 && isHighSurrogate(before.charCodeAt(start - 1))) start--;
-  let oldEnd = before.length;
-  let newEnd = after.length;
-  for (const size of COMPARED_AT_ONCE)
-    while (
-      oldEnd - size >= start &&
-      newEnd - size >= start &&
-      before.slice(oldEnd - size, oldEnd) === after.slice(newEnd - size, newEnd)
-    ) {
-      oldEnd -= size;
-      newEnd -= size;
-    }
-  while (oldEnd > start && newEnd > start && before.charCodeAt(oldEnd - 1) === after.charCodeAt(newEnd - 1)) {
-    oldEnd--;
-    newEnd--;
-  }
-  if (oldEnd < before.length && isLowSurrogate(before.charCodeAt(oldEnd))) {
-    oldEnd++;
-    newEnd++;
-  }
-  return { start, oldEnd, newEnd };
-}
-
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit < 0xdc00;
-}
-
-function isLowSurrogate(unit: number): boolean {
-  return unit >= 0xdc00 && unit < 0xe000;
 }
 
 /** Offsets at which the lines of a text start, see `NodeTable.lineStarts`. */
@@ -165,7 +110,7 @@ function spliceShape(old: NodeTable, head: number, run: NodeRun, tailFrom: numbe
  * node but it and those around it grew. Nothing is copied; typing on in the same leaf costs the same in a file of any
  * length. A leaf without text is refused, since it could not be told from what stands beside it.
  */
-export function respellTable(old: NodeTable, text: string, change: TextChange, index: number): NodeTable {
+export function respellTable(old: NodeTable, text: string, change: ChangedSpan, index: number): NodeTable {
   assert(endAt(old, index) > startAt(old, index), `Cannot respell node ${index}, which has no text`);
   const again = old.respelled?.leaf === index ? old.respelled : undefined;
   const offsets = again ?? { start: old.start, end: old.end };
@@ -278,7 +223,7 @@ function moveOffsets(from: Uint32Array, at: number, to: Uint32Array, start: numb
   for (let index = start; index < to.length; index++) to[index] = (from[index + distance] as number) + shift;
 }
 
-function spliceLines(old: Uint32Array, text: string, change: TextChange): Uint32Array {
+function spliceLines(old: Uint32Array, text: string, change: ChangedSpan): Uint32Array {
   const head = lowerBound(old, change.start + 1);
   const oldTailFrom = lowerBound(old, change.oldEnd + 1);
   const shift = change.newEnd - change.oldEnd;

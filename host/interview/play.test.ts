@@ -1,4 +1,4 @@
-import { replaySession } from "@assay/core/interview";
+import { bufferText, replaySession } from "@assay/core/interview";
 import type { Verdict } from "@assay/core/problem";
 import { LANGUAGE_IDS, type Sandbox } from "@assay/core/sandbox";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -118,6 +118,18 @@ describe("a play", () => {
     expect(read.ledger.life.ended).toBe("time");
     expect(read.screen.lines.filter((line) => line.act === "farewell").length).toBeGreaterThan(0);
     expect(read.ledger.life.report).not.toBeNull();
+  });
+
+  test("sets a text to another that shares half a character with it", async () => {
+    const texts = ["# \u{1f600} = \u{1f9e0}\n", "# \u{1f601} = \u{1f600}\n", "# \u{2f600}\n"];
+    for (const count of [1, 2, 3]) {
+      const sets = texts
+        .slice(0, count)
+        .map((text, index): Move => ({ atMs: 20_000 + index * 1_000, do: "set", text }));
+      const { read, refusals } = await play([...sets, end]);
+      expect(refusals).toEqual([]);
+      expect(bufferText(read.state, "python")).toBe(texts[count - 1]);
+    }
   });
 
   test("tells what was refused and goes on", async () => {

@@ -1,3 +1,4 @@
+import { smallestChange } from "@assay/core/base";
 import { bufferText } from "@assay/core/interview";
 import type { ClientAct, NewInterview, ServerFrame, WireEdit } from "@assay/core/protocol";
 import type { LanguageId } from "@assay/core/sandbox";
@@ -153,7 +154,7 @@ function actOf(room: Room, deed: Exclude<MoveDeed, { do: "disconnect" | "restart
     case "changes":
       return edit(deed.changes, deed.origin);
     case "set":
-      return edit([wholeChange(text, deed.text)], "typing");
+      return edit([smallestChange(text, deed.text) ?? { from: 0, to: 0, text: "" }], "typing");
     case "run":
       if (deed.stdin !== null) return { type: "run", what: "stdin", input: deed.stdin };
       return { type: "run", what: deed.cases === null ? "tests" : "own", input: deed.cases };
@@ -172,14 +173,4 @@ function actOf(room: Room, deed: Exclude<MoveDeed, { do: "disconnect" | "restart
     case "end":
       return { type: "end" };
   }
-}
-
-/** The one change that makes `after` of `before`, as an editor would send it. */
-function wholeChange(before: string, after: string): { from: number; to: number; text: string } {
-  const shorter = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < shorter && before[head] === after[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
-  return { from: head, to: before.length - tail, text: after.slice(head, after.length - tail) };
 }

@@ -1,4 +1,4 @@
-import { utf8ByteCount } from "@assay/core/base";
+import { type ChangedSpan, changedSpan, utf8ByteCount } from "@assay/core/base";
 import type { LanguageId } from "@assay/core/sandbox";
 import {
   ancestorsAbove,
@@ -12,8 +12,6 @@ import {
   respellTable,
   spliceTable,
   startAt,
-  type TextChange,
-  textChange,
 } from "@assay/core/syntax";
 import type { Edit, Node, Point, Tree } from "web-tree-sitter";
 import { type Engine, isAbort, release } from "./engine.ts";
@@ -135,7 +133,7 @@ function parse(grammar: Grammar, text: string, old: Tree | undefined): Tree | un
 
 /** The incremental way; undefined when the new text is broken or its tree does not continue the old one. */
 function follow(grammar: Grammar, clean: Clean, text: string, collector: Collector): Clean | undefined {
-  const change = textChange(clean.table.text, text);
+  const change = changedSpan(clean.table.text, text);
   const edit = editOf(grammar.engine, clean.table, text, change);
   // The edit goes into the clean tree itself: a copy would have to copy every child of the root as well.
   clean.tree.edit(edit);
@@ -167,7 +165,7 @@ function backwards(engine: Engine, edit: Edit): Edit {
   });
 }
 
-function editOf(engine: Engine, before: NodeTable, text: string, change: TextChange): Edit {
+function editOf(engine: Engine, before: NodeTable, text: string, change: ChangedSpan): Edit {
   const startPosition = pointAt(before, change.start);
   const newRows = text.slice(change.start, change.newEnd).split("\n");
   const lastRow = newRows[newRows.length - 1] as string;
@@ -200,7 +198,7 @@ function respelled(
   tree: Tree,
   root: Node,
   text: string,
-  change: TextChange,
+  change: ChangedSpan,
 ): NodeTable | undefined {
   if (root.descendantCount !== old.count) return undefined;
   if (hasLineBreak(old.text, change.start, change.oldEnd) || hasLineBreak(text, change.start, change.newEnd))
@@ -221,7 +219,7 @@ function respelled(
 }
 
 /** The leaf that a change lies in or touches from behind: what is typed at the end of a word belongs to the word. */
-function grownLeaf(old: NodeTable, change: TextChange): number | undefined {
+function grownLeaf(old: NodeTable, change: ChangedSpan): number | undefined {
   const inside = firstFrom(old, change.start + 1) - 1;
   const behind = firstFrom(old, change.start) - 1;
   for (const index of [behind, inside]) {
@@ -243,7 +241,7 @@ function spliced(
   tree: Tree,
   root: Node,
   text: string,
-  change: TextChange,
+  change: ChangedSpan,
   collector: Collector,
 ): NodeTable | undefined {
   const old = clean.table;

@@ -1,5 +1,5 @@
+import { changedSpan } from "@assay/core/base";
 import type { LanguageId } from "@assay/core/sandbox";
-import { textChange } from "@assay/core/syntax";
 import { openEngine } from "./engine.ts";
 import { loadGrammar, readGrammar } from "./grammar.ts";
 
@@ -18,7 +18,7 @@ export async function openParseFloor(language: LanguageId, text: string): Promis
   let latest = text;
   return {
     parse(next) {
-      const change = textChange(latest, next);
+      const change = changedSpan(latest, next);
       const row = latest.slice(0, change.start).split("\n").length - 1;
       const column = change.start - (latest.lastIndexOf("\n", change.start - 1) + 1);
       const edit = new engine.parts.Edit({
