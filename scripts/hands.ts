@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
-import { openSteppedHouse, type SteppedHouse } from "./stepped-house.ts";
+import { openSteppedHouse, type SteppedHouse, type Wishes } from "./stepped-house.ts";
 
 /** What a browser was told and what went wrong in it, of all pages of a test. */
 export interface Watched {
@@ -11,14 +11,14 @@ export interface Watched {
 }
 
 /** A test with a house, a page that is watched, and the promise that nothing in it went wrong. */
-export const test = base.extend<{ house: SteppedHouse; watched: Watched; mayFail: RegExp[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off the pattern
-  house: async ({}, use) => {
-    const house = await openSteppedHouse();
+export const test = base.extend<{ wishes: Wishes; house: SteppedHouse; watched: Watched; mayFail: RegExp[] }>({
+  wishes: [{}, { option: true }],
+  house: async ({ wishes }, use) => {
+    const house = await openSteppedHouse(wishes);
     await use(house);
     await house.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off the pattern
   mayFail: async ({}, use) => use([]),
   watched: [
     // Named so that the house is still there when the faults are counted: its going is no fault of the page.
@@ -97,6 +97,20 @@ export async function hear(page: Page, house: SteppedHouse, words: RegExp | stri
 async function holds(place: Locator, words: RegExp | string): Promise<boolean> {
   const text = (await place.textContent()) ?? "";
   return typeof words === "string" ? text.includes(words) : words.test(text);
+}
+
+/** Ends the interview by its buttons and waits until the report can be opened. */
+export async function endInterview(page: Page, house: SteppedHouse): Promise<void> {
+  await page.getByRole("button", { name: "End interview" }).click();
+  await page.getByRole("button", { name: "End and write the report" }).click();
+  await untilReport(page, house);
+}
+
+/** Lets time go on until the report of an interview that is ending can be opened. */
+export async function untilReport(page: Page, house: SteppedHouse): Promise<void> {
+  const link = page.getByRole("link", { name: "Open the report" });
+  for (let step = 0; step < 30 && !(await link.isVisible()); step++) await house.advance(2_000);
+  await expect(link).toBeVisible();
 }
 
 /** Types a program as a person does: the editor's own indentation is replaced by the program's. */

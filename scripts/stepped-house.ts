@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,13 +14,18 @@ export interface SteppedHouse {
   /** Goes away and stays away until `start`; same port, same data. */
   halt(): Promise<void>;
   start(): Promise<void>;
+  /** Takes the last byte of a small disk, and gives it back. */
+  fill(): Promise<void>;
+  free(): Promise<void>;
   /** For good: the data folder goes too. */
   close(): Promise<void>;
 }
 
-interface Wishes {
+export interface Wishes {
   /** Default "sandbox": runs are real. */
   readonly judge?: "sandbox" | "scripted";
+  /** The data lie on a disk of 8 MB that can be filled. Only with the scripted judge: a sandbox is no guest there. */
+  readonly smallDisk?: boolean;
   readonly clock?: "stepped" | "system";
   readonly seed?: number;
 }
@@ -28,7 +33,14 @@ interface Wishes {
 /** A cold start loads grammars and the problem bank through tsx on two shared cores. */
 const READY_MS_MAX = 60_000;
 
+/** Runs what follows with a small disk at the folder, in a mount namespace that is gone with it. */
+function onSmallDisk(folder: string): readonly string[] {
+  const mount = `mount -t tmpfs -o size=8m none "${folder}" && exec "$@"`;
+  return ["unshare", "--map-root-user", "--mount", "sh", "-c", mount, "sh"];
+}
+
 export async function openSteppedHouse(wishes: Wishes = {}): Promise<SteppedHouse> {
+  const { smallDisk = false, ...others } = wishes;
   const data = mkdtempSync(join(tmpdir(), "assay-house-"));
   let child: ChildProcess | undefined;
   let url = "";
@@ -61,11 +73,13 @@ export async function openSteppedHouse(wishes: Wishes = {}): Promise<SteppedHous
   }
   async function start(): Promise<void> {
     const port = url === "" ? 0 : Number(new URL(url).port);
-    child = fork(
-      fileURLToPath(new URL("./test-server.ts", import.meta.url)),
-      [JSON.stringify({ data, port, seed: 7, wallMs: Date.now(), ...wishes })],
-      { execArgv: ["--import", "tsx"], stdio: ["ignore", "inherit", "inherit", "ipc"] },
-    );
+    const settings = JSON.stringify({ data, port, seed: 7, wallMs: Date.now(), ...others });
+    const server = fileURLToPath(new URL("./test-server.ts", import.meta.url));
+    const [program = process.execPath, ...line] = [
+      ...(smallDisk ? onSmallDisk(data) : []),
+      ...[process.execPath, "--import", "tsx", server, settings],
+    ];
+    child = spawn(program, line, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
     url = await heard<string>("ready");
   }
   async function halt(): Promise<void> {
@@ -88,6 +102,16 @@ export async function openSteppedHouse(wishes: Wishes = {}): Promise<SteppedHous
     },
     halt,
     start,
+    async fill() {
+      const answered = heard<number>("filled");
+      child?.send({ fill: true });
+      await answered;
+    },
+    async free() {
+      const answered = heard<boolean>("freed");
+      child?.send({ free: true });
+      await answered;
+    },
     async close() {
       await halt();
       rmSync(data, { recursive: true, force: true });

@@ -32,5 +32,5 @@ test("a single case that nobody could judge is no failure", () => {
 
 test("a run that the server made of itself says so", () => {
   expect(runName({ run: "r3", asked: true })).toBe("run 3");
-  expect(runName({ run: "r3", asked: false })).toBe("run 3, made by the server at the end");
+  expect(runName({ run: "r3", asked: false })).toBe("run 3 (made by the server at the end)");
 });

@@ -43,5 +43,5 @@ export function toneOf(outcome: Outcome): RunSummary["tone"] {
 /** "run 3", and whose it was when it was nobody's. */
 export function runName(run: { readonly run: string; readonly asked: boolean }): string {
   const name = `run ${run.run.replace(/^r/, "")}`;
-  return run.asked ? name : `${name}, made by the server at the end`;
+  return run.asked ? name : `${name} (made by the server at the end)`;
 }

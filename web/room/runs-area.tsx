@@ -42,7 +42,8 @@ export function RunsArea(props: {
     setPane("results");
   }, [latest?.run]);
   const shown = state.runs.find((run) => run.run === chosen) ?? latest;
-  const isRunning = state.view?.runInFlight === true || latest?.state === "running";
+  const isOver = state.view?.ended != null;
+  const isRunning = !isOver && (state.view?.runInFlight === true || latest?.state === "running");
   const missing = state.languages.find((one) => one.language === state.language && !one.runs);
   const runOther = (what: "own" | "stdin", input: string) => session.act({ type: "run", what, input });
 
@@ -91,7 +92,11 @@ export function RunsArea(props: {
             {problem.visibleCount} visible and {problem.hiddenCount} hidden cases.
           </p>
         ) : shown.state === "running" ? (
-          <p className={styles.nothing}>{upperFirst(runName(shown))}, is being judged.</p>
+          <p className={styles.nothing}>
+            {isOver
+              ? `${upperFirst(runName(shown))} had not come out when the interview ended: nothing was verified in it.`
+              : `${upperFirst(runName(shown))} is being judged.`}
+          </p>
         ) : (
           <RunTable run={shown} />
         )}
