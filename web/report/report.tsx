@@ -196,6 +196,14 @@ function WithReport({ id, page, base, changed }: { id: string | null; page: Page
               </p>
             </Notice>
           )}
+          {page.problemChanged === true ? (
+            <Notice tone="plain" title="The problem was changed since">
+              <p>
+                The problem “{row.title}” in the bank is another version than the one of this interview. The report and
+                the replay are of the interview as it was.
+              </p>
+            </Notice>
+          ) : null}
           {report === null ? (
             <Notice tone={row.state === "failed" ? "danger" : "warning"} title="There is no report to show">
               <p>{page.why ?? "The server gave no reason"}.</p>

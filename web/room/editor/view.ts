@@ -1,3 +1,4 @@
+import { smallestChange } from "@assay/core/base";
 import type { LanguageId } from "@assay/core/sandbox";
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
@@ -13,7 +14,6 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { differenceOf } from "../rebase.ts";
 import type { Screen } from "../session.ts";
 import { editsOf, type ScreenEdit, shownByServer } from "./edits.ts";
 import { type Oversize, sizeGuard, wellFormed } from "./guards.ts";
@@ -155,8 +155,8 @@ export function openCodeView(options: CodeViewOptions): CodeView {
     put(one, text) {
       const state = one === language ? view.state : states.get(one);
       if (state === undefined) return;
-      const change = differenceOf(state.doc.toString(), text);
-      if (change === undefined) return;
+      const change = smallestChange(state.doc.toString(), text);
+      if (change === null) return;
       const spec = {
         changes: { from: change.from, to: change.to, insert: change.text },
         annotations: [shownByServer.of(true), Transaction.addToHistory.of(false)],
