@@ -32,7 +32,7 @@ export interface BufferWords {
   readonly text: string;
   /** As it was when a settled edit last parsed: what the next one is compared with. The starter at first. */
   readonly baseline: string;
-  /** As the interviewer last looked at it. The starter at first. */
+  /** As the interviewer last looked at it, which is only while it parses. The starter at first. */
   readonly reviewed: string;
 }
 

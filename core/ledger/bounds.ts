@@ -1,3 +1,6 @@
+/** Buffer states an undo is recognised among. */
+export { RECENT_STATES_MAX } from "../syntax/index.ts";
+
 /**
  * How much the ledger remembers. Each list is cut to its bound, oldest first, so that a session of 90 minutes and
  * 100,000 entries folds to a ledger of the size it had after ten minutes; the log keeps everything.
@@ -7,8 +10,6 @@
 export const RECENT_TURNS_MAX = 16;
 /** Runs kept in `runs.recent`. Taste: twice what a long session makes between two looks at it. */
 export const RECENT_RUNS_MAX = 16;
-/** Buffer states an undo is recognised among. Contract: specs, the reference system compares the last 16. */
-export const RECENT_STATES_MAX = 16;
 /** Names of failed cases kept a run, visible and hidden each. A problem of ours has fewer than 64 cases. */
 export const FAILED_NAMES_MAX = 64;
 /** Tabs whose last frame is remembered. A person has a few; each reload keeps its tab. */

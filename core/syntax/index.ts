@@ -33,6 +33,7 @@ export {
   markReviewed,
   netSinceReview,
   openSequence,
+  RECENT_STATES_MAX,
   type Sequence,
   type Settled,
   type SettledBuffer,

@@ -4,8 +4,8 @@ import { judgeEdit, repaired } from "./judge-edit.ts";
 import type { Judgement } from "./judgement.ts";
 import type { NodeTable } from "./port.ts";
 
-/** Buffers that a later one is compared with to see that it went back to them. Source: specs, 16 recent states. */
-const STATES_MAX = 16;
+/** Settled buffers that a later one is compared with to see that it went back to them. Source: specs, 16 recent states. */
+export const RECENT_STATES_MAX = 16;
 
 /**
  * How a buffer came to be shown. `edit`: the candidate changed it; `starter` and `switch`: it stands there, as the
@@ -69,7 +69,7 @@ export function judgeSettled(sequence: Sequence, buffer: SettledBuffer): readonl
     // What stands in a buffer when it is first shown is what everybody has seen.
     reviewed: track.states.length === 0 && buffer.arrival !== "edit" ? parsed : track.reviewed,
     states: moved
-      ? [...track.states.filter((state) => state !== buffer.digest), buffer.digest].slice(-STATES_MAX)
+      ? [...track.states.filter((state) => state !== buffer.digest), buffer.digest].slice(-RECENT_STATES_MAX)
       : track.states,
   };
   return [

@@ -1,4 +1,5 @@
 import { type ChangedSpan, changedSpan, utf8ByteCount } from "@assay/core/base";
+import { POLICY } from "@assay/core/gates";
 import type { LanguageId } from "@assay/core/sandbox";
 import {
   ancestorsAbove,
@@ -20,7 +21,7 @@ import type { Pool } from "./pool.ts";
 import { type Collector, openCollector, runOf, walk } from "./walk.ts";
 
 /** Largest buffer that is parsed, in UTF-8 bytes: the size above which the room refuses a paste. */
-export const BUFFER_BYTES_MAX = 256 * 1_024;
+export const { BUFFER_BYTES_MAX } = POLICY;
 
 /**
  * CPU that one parse may take, in milliseconds. A program of 256 KiB takes 400 on two shared cores; a text that is no
