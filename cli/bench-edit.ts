@@ -24,19 +24,19 @@ const LINES = [50, 500, 2_000];
 const LANGUAGES: readonly LanguageId[] = ["python", "javascript", "java", "cpp"];
 
 /**
- * A settled edit of one keystroke: parsed, read into a table and judged, beside the incremental parse alone. A digit of a
- * literal in the middle of the file is typed, and a letter of a local, whose judgement asks where the name is bound.
+ * A settled edit: parsed, read into a table and judged, beside the incremental parse alone. A room parses when a burst of
+ * typing settles, not for each key: a burst in the middle of the file that wrote a line, one that left another digit in
+ * a literal, and one that left another letter in a local, whose judgement asks where the name is bound.
  */
 export async function benchEdit(): Promise<BenchRow[]> {
   const grammars = await loadGrammars(LANGUAGES);
   const rows: BenchRow[] = [];
   for (const language of LANGUAGES)
     for (const lines of LINES)
-      for (const key of ["digit", "letter"] as const) {
+      for (const burst of ["line", "digit", "letter"] as const) {
         const source = program(language, lines);
-        const at = source.indexOf(key === "digit" ? "17" : "total", Math.floor(source.length / 2)) + 1;
         // Typed and taken back in turn, so that every round moves what stands behind.
-        const typed = source.slice(0, at) + (key === "digit" ? "7" : "q") + source.slice(at);
+        const typed = typeBurst(source, language, burst);
         const texts = [flat(source), flat(typed)];
         const buffer = grammars.open(language);
         const floor = await openParseFloor(language, texts[0] as string);
@@ -54,7 +54,7 @@ export async function benchEdit(): Promise<BenchRow[]> {
             throw new Error(`Cannot parse the ${lines} lines of "${language}"`);
           const judged = classify(before, after);
           const ended = performance.now();
-          if (judged.semantic !== true) throw new Error(`Judged a ${key} of "${language}" as "${judged.class}"`);
+          if (judged.semantic !== true) throw new Error(`Judged a ${burst} of "${language}" as "${judged.class}"`);
           before = after;
           if (!bareFirst) bareMs = floor.parse(text);
           if (round > WARM_UP) {
@@ -64,10 +64,23 @@ export async function benchEdit(): Promise<BenchRow[]> {
         }
         buffer.close();
         floor.close();
-        rows.push(row(`${language}, a ${key}`, `${lines} lines`, whole, "incremental parse", bare));
+        rows.push(row(`${language}, a ${burst}`, `${lines} lines`, whole, "incremental parse", bare));
       }
   rows.push(await benchOverLimit());
   return rows;
+}
+
+/** The program after a burst of typing near its middle. */
+function typeBurst(source: string, language: LanguageId, burst: "line" | "digit" | "letter"): string {
+  const middle = Math.floor(source.length / 2);
+  if (burst === "line") {
+    const at = source.indexOf("return total", middle);
+    const lineStart = source.lastIndexOf("\n", at) + 1;
+    const line = `${source.slice(lineStart, at)}total = total + 17${language === "python" ? "" : ";"}\n`;
+    return source.slice(0, lineStart) + line + source.slice(lineStart);
+  }
+  const at = source.indexOf(burst === "digit" ? "17" : "total", middle) + 1;
+  return source.slice(0, at) + (burst === "digit" ? "7" : "q") + source.slice(at);
 }
 
 /** Over the limit nothing is parsed; what is left is to see that it is too large, beside a comparison of the texts. */
