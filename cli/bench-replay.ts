@@ -1,7 +1,9 @@
 import { must } from "@assay/core/base";
 import {
+  advance,
   type Context,
   EMPTY_STATE,
+  expand,
   type Message,
   record,
   replaySession,
@@ -11,7 +13,7 @@ import {
 import { EMPTY_LEDGER, foldEntry, type SessionEntry } from "@assay/core/ledger";
 import { emptyHead, openEntry, type StoredEntry, sealEntry, verifyChain } from "@assay/core/log";
 import { fastHash, fastKeyedHash } from "@assay/host/base";
-import { sessionContext, takeUnparsed } from "@assay/host/interview";
+import { sessionContext } from "@assay/host/interview";
 import { openBank } from "./sessions.ts";
 
 interface BenchRow {
@@ -122,9 +124,12 @@ async function longSession(): Promise<readonly StoredEntry[]> {
   let state: State = first.state;
   keep(first.entries);
   const take = (message: Message): void => {
-    const made = takeUnparsed(state, message, nowMs, context);
-    state = made.state;
-    keep(made.entries);
+    // Without a parser: settled edits make no claim.
+    for (const one of expand(state, message, nowMs, context)) {
+      const made = advance(state, { message: one, nowMs }, context);
+      state = made.state;
+      keep(made.entries);
+    }
   };
   take({ type: "connected", tab: "bench", takeOver: false });
   for (let n = 1; stored.length < ENTRY_COUNT; n++) {

@@ -18,8 +18,6 @@ export {
   judgeCase,
   type Ran,
   refused,
-  SHOWN_OUTPUT_UNITS_MAX,
-  SHOWN_VALUE_UNITS_MAX,
   unstarted,
 } from "./judge.ts";
 export { type CaseTally, type Finding, findingOf, tallyCases } from "./outcome.ts";

@@ -9,9 +9,9 @@ import { parseType, type Type } from "./type.ts";
 import { fromJson, isList, isOdd, isRecord, parseValue, spellValue, type Value } from "./value.ts";
 
 /** Most UTF-16 units shown of a case's input, expected or got value. Taste: half a screen. */
-export const SHOWN_VALUE_UNITS_MAX = 2_000;
+const SHOWN_VALUE_UNITS_MAX = 2_000;
 /** Most UTF-16 units shown of what a case printed, on each channel. Taste: two screens. */
-export const SHOWN_OUTPUT_UNITS_MAX = 8_000;
+const SHOWN_OUTPUT_UNITS_MAX = 8_000;
 
 /** What one process came to. `printed` is the candidate's own output. */
 export interface JudgedCase {

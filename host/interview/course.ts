@@ -79,23 +79,6 @@ export function takeMessage(draft: Draft, senses: Senses, message: Message, nowM
   return taken;
 }
 
-/** The same without a parser and without a chain, for a bench: settled edits make no claim. */
-export function takeUnparsed(
-  state: State,
-  message: Message,
-  nowMs: number,
-  context: Context,
-): { readonly state: State; readonly entries: readonly SessionEntry[] } {
-  const entries: SessionEntry[] = [];
-  let current = state;
-  for (const one of expand(state, message, nowMs, context)) {
-    const made = advance(current, { message: one, nowMs }, context);
-    current = made.state;
-    entries.push(...made.entries);
-  }
-  return { state: current, entries };
-}
-
 /** Seals what a message led to onto the draft's chain. */
 export function takeAdvance(draft: Draft, made: Advance): void {
   let { head } = draft.course;

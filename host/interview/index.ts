@@ -18,7 +18,7 @@ export {
   remakeReport,
 } from "./archive.ts";
 export { openSessionClock, type SessionClock } from "./clock-guard.ts";
-export { type Course, foldStream, sessionContext, takeUnparsed } from "./course.ts";
+export { type Course, foldStream, sessionContext } from "./course.ts";
 export { eraseWords } from "./erase.ts";
 export type { Failpoint, FailpointName } from "./failpoint.ts";
 export type { Judge } from "./judge.ts";
