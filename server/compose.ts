@@ -12,6 +12,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { makeGuard, newNonce, safeHeaders } from "./guard.ts";
 import { type Live, openLive } from "./live.ts";
 import { readPage } from "./page.ts";
+import { addRefusals, REQUEST_MS_MAX, refuseAddress, refuseBytes, refuseTarget } from "./refuse.ts";
 import { addRoutes } from "./routes.ts";
 
 /** All that the server touches, handed in: main.ts names the real ones, a test its own. */
@@ -60,6 +61,11 @@ export async function compose(parts: Parts): Promise<House> {
     logger: false,
     bodyLimit: 64 * 1024, // A wish, a list of classes, a note of dispute: all small.
     forceCloseConnections: true,
+    requestTimeout: REQUEST_MS_MAX,
+    // Node would answer without a body; the guard refuses a missing host like a foreign one.
+    http: { requireHostHeader: false },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
     routerOptions: { maxParamLength: 64 },
   });
   // Only JSON changes anything: the other types are what a foreign page's form can send without asking.
@@ -91,6 +97,8 @@ export async function compose(parts: Parts): Promise<House> {
     reply.headers(safeHeaders(host.ok ? host.value : "127.0.0.1", nonce));
     Reflect.set(request, "nonce", nonce);
     if (!host.ok) return reply.code(403).send({ error: host.failure });
+    const strange = refuseTarget(request.raw.url ?? "", host.value);
+    if (strange !== undefined) return reply.code(400).send(strange);
     const path = request.url.split("?")[0] ?? "";
     const changes = request.method !== "GET" && request.method !== "HEAD";
     if (changes) {
@@ -103,17 +111,7 @@ export async function compose(parts: Parts): Promise<House> {
       if (!cookie.ok) return reply.code(403).send({ error: cookie.failure });
     }
   });
-  app.setErrorHandler((fault: Error & { statusCode?: number }, _request, reply) => {
-    const status = fault.statusCode ?? 500;
-    if (status >= 500) complain(`A request failed: ${fault.stack ?? fault.message}`);
-    reply.code(status);
-    const message = status >= 500 ? "The server failed at this request; the session is kept" : fault.message;
-    return { error: { code: status === 413 ? "too-large" : status < 500 ? "malformed" : "fault", message } };
-  });
-  app.setNotFoundHandler((request, reply) => {
-    reply.code(404);
-    return { error: { code: "not-found", message: `There is nothing at "${request.url.slice(0, 100)}"` } };
-  });
+  addRefusals(app, complain);
 
   app.get("/healthz", async () => ({ ok: true, version: parts.version }));
 
