@@ -3,7 +3,7 @@ import { sha256 } from "../base/index.ts";
 import { WORD_CLASSES, type WordClass } from "../log/index.ts";
 import { FIXTURE_PROBLEM } from "./problem.fixture.ts";
 import { rebuild } from "./replay.ts";
-import * as sim from "./sim.ts";
+import * as sim from "./sim.fixture.ts";
 import { bufferViews, runViews } from "./view.ts";
 
 /** A session with something in each class, some of it after the other: code, talk, runs, code again. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { currentBuffer } from "../ledger/index.ts";
 import type { OneEdit } from "./message.ts";
 import { FIXTURE_PROBLEM } from "./problem.fixture.ts";
-import * as sim from "./sim.ts";
+import * as sim from "./sim.fixture.ts";
 import { bufferText } from "./state.ts";
 
 let room: sim.Sim;

@@ -5,7 +5,7 @@ import { POLICY, type Policy } from "../gates/index.ts";
 import { ledgerDigest, type SessionEntry, workDigest } from "../ledger/index.ts";
 import { FIXTURE_PROBLEM } from "./problem.fixture.ts";
 import { rebuild, replaySession } from "./replay.ts";
-import * as sim from "./sim.ts";
+import * as sim from "./sim.fixture.ts";
 
 const SEED = 20_240_604;
 /** Stands in everything a person types, says, runs or is told; must stand in no entry. */

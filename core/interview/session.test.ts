@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { SessionEntry, SessionKind } from "../ledger/index.ts";
 import { FIXTURE_PROBLEM } from "./problem.fixture.ts";
 import { questionsOf } from "./questions.ts";
-import * as sim from "./sim.ts";
+import * as sim from "./sim.fixture.ts";
 import { pendingEffects } from "./step.ts";
 import { roomView, runViews } from "./view.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_LEDGER, type Ledger } from "../ledger/index.ts";
 import { FIXTURE_PROBLEM } from "./problem.fixture.ts";
-import { openSim } from "./sim.ts";
+import { openSim } from "./sim.fixture.ts";
 import { SAID, type Said, type When } from "./understand.fixture.ts";
 import { understand } from "./understand.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_LEDGER, type Intent, type Ledger } from "../ledger/index.ts";
 import { FIXTURE_PROBLEM } from "./problem.fixture.ts";
-import { openSim } from "./sim.ts";
+import { openSim } from "./sim.fixture.ts";
 import { matches, understand, wordCountOf } from "./understand.ts";
 
 const { context } = openSim({ problem: FIXTURE_PROBLEM });

@@ -1,7 +1,7 @@
 import type { ActKind } from "../../ledger/index.ts";
 import type { Outcome, Problem } from "../../problem/index.ts";
 import { FIXTURE_PROBLEM } from "../problem.fixture.ts";
-import * as sim from "../sim.ts";
+import * as sim from "../sim.fixture.ts";
 
 /** The fixture's task with a question of each topic. */
 export const SHELF: Problem = {

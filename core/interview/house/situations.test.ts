@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Policy } from "../../gates/index.ts";
 import { POLICY } from "../../gates/index.ts";
 import { ACT_KINDS, type EntryOf } from "../../ledger/index.ts";
-import * as sim from "../sim.ts";
+import * as sim from "../sim.fixture.ts";
 import type { Act } from "./act.ts";
 import { RULES, type Rule } from "./rules.ts";
 import type { Wording } from "./sentence.ts";

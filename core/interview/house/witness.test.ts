@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ACT_KINDS, type ActKind, type Understanding } from "../../ledger/index.ts";
-import * as sim from "../sim.ts";
+import * as sim from "../sim.fixture.ts";
 import type { Act, Occasion } from "./act.ts";
 import { decide, firstAct } from "./decide.ts";
 import { RULES, type Rule } from "./rules.ts";
