@@ -6,9 +6,11 @@ import { openSteppedHouse, type SteppedHouse } from "./stepped-house.ts";
 
 /**
  * `npm run screens [NAME…]`: every screen as a person meets it, at three widths, light and dark, into screens/. Runs,
- * words and reports are real: made by a server of its own. Needs `npm run build` before it.
+ * words and reports are real: made by a server of its own. Needs `npm run build` before it. `npm run screens pictures`
+ * draws those of the README instead, into docs/pictures/.
  */
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const PICTURES = join(ROOT, "docs", "pictures");
 const OUT = join(ROOT, "screens");
 const SIZES = { 1440: [1440, 900], 768: [768, 1024], 390: [390, 844] } as const;
 const THEMES = ["light", "dark"] as const;
@@ -34,7 +36,8 @@ const browser = await chromium.launch({
 });
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
 try {
-  await draw(context, house);
+  if (wanted.includes("pictures")) await drawPictures(context, house);
+  else await draw(context, house);
 } finally {
   await browser.close();
   await house.close();
@@ -191,6 +194,65 @@ async function draw(context: BrowserContext, house: SteppedHouse): Promise<void>
   await page.goto(house.url);
   await page.getByText("Waiting for the server").waitFor();
   await shot("no-server");
+}
+
+/** One interview as somebody might sit it: a wrong first answer, and the report of it. */
+async function drawPictures(context: BrowserContext, house: SteppedHouse): Promise<void> {
+  const page = await context.newPage();
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  mkdirSync(PICTURES, { recursive: true });
+  const say = async (text: string, thenMs: number) => {
+    const message = page.getByRole("textbox", { name: "Message to the interviewer" });
+    await message.fill(text);
+    await message.press("Enter");
+    await page.getByRole("log").getByText(text).waitFor();
+    await house.advance(thenMs);
+  };
+  const write = async (text: string) => {
+    await page.getByRole("textbox", { name: "Code editor" }).click();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.press("Delete");
+    await page.keyboard.insertText(text);
+    await saved(page);
+    await house.advance(5_000);
+  };
+  const run = async (words: string) => {
+    await page.getByRole("button", { name: "Run tests" }).click();
+    await page.getByRole("region", { name: "Run details" }).getByText(words).waitFor();
+  };
+  await page.goto(house.url);
+  await start(page);
+  await house.advance(25_000);
+  await say(
+    "I compare how often each label was loaded with how often it came off, and list those that differ.",
+    25_000,
+  );
+  await say("Can either list be empty?", 12_000);
+  await say("Three loaded and one called gives one line with -2.", 12_000);
+  await say(
+    "I count in one map: minus one for the manifest, plus one for the dock. It is linear in both lists.",
+    9_000,
+  );
+  await write(mutant);
+  await run("of 18 cases pass");
+  await house.advance(12_000);
+  await page.screenshot({ path: join(PICTURES, "room.png") });
+
+  await say("A label whose counts agree gets a line with +0. I leave those out.", 20_000);
+  await write(solution);
+  await run("All 18 cases pass");
+  await house.advance(40_000);
+  await page.getByRole("button", { name: "End interview" }).click();
+  await page.getByRole("button", { name: "End and write the report" }).click();
+  await until(() => page.getByRole("link", { name: "Open the report" }).isVisible(), house);
+  await page.getByRole("link", { name: "Open the report" }).click();
+  await page.getByText(/Chain verified/).waitFor();
+  await page
+    .getByRole("button", { name: /^Show: Run 1/ })
+    .first()
+    .click();
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: join(PICTURES, "report.png") });
 }
 
 async function start(page: Page): Promise<void> {

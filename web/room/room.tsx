@@ -59,7 +59,7 @@ function NoRoom({ code, message }: { code: string; message: string }) {
     <Frame>
       <Notice
         tone="danger"
-        title={code === "wrong-version" ? "This page is older than the server" : "There is no such room"}
+        title={code === "wrong-version" ? "This page is older than the server" : "This room cannot be opened"}
         live
       >
         <p>{message}</p>

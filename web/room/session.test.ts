@@ -149,6 +149,19 @@ test("a refused message comes back, once, and so does one that another tab cut o
   expect(session.state().unsaid).toEqual([]);
 });
 
+test("a message stands in the conversation once, also before it is acknowledged", () => {
+  const { session, tell, quiet } = sit();
+  session.say("Is it sorted? ");
+  session.say("And may it be empty?");
+  const [first] = quiet();
+  const line = { seq: 9, atMs: 1, who: "candidate", turn: null, act: null, text: "Is it sorted?", cut: false } as const;
+  tell({ type: "line", line });
+  expect(session.state().unsaid.map((one) => one.text)).toEqual(["And may it be empty?"]);
+  tell({ type: "ack", n: first?.n ?? 0, rev: 1 });
+  expect(session.state().unsaid.map((one) => one.text)).toEqual(["And may it be empty?"]);
+  expect(session.state().lines).toEqual([line]);
+});
+
 test("a draft that is refused tells nobody anything", () => {
   const { session, tell, quiet } = sit();
   session.act({ type: "compose", on: true });

@@ -1,3 +1,4 @@
+import { tidyText } from "@assay/core/base";
 import {
   type ClientAct,
   checksum,
@@ -78,6 +79,8 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
   let groupTimer: ReturnType<typeof setTimeout> | undefined;
   let settling: { language: LanguageId; timer: ReturnType<typeof setTimeout> } | undefined;
   let deadTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The newest message of this tab that came back as a line. */
+  let heardN = 0;
   let screen: Screen | null = null;
   let welcomed = false;
   let state: RoomState = {
@@ -124,7 +127,7 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
     const count = waiting + lines.reduce((sum, line) => sum + unsentCount(line), 0);
     const unsaid = outbox
       .waiting()
-      .flatMap((frame) => (frame.type === "say" ? [{ n: frame.n, text: frame.text }] : []));
+      .flatMap((frame) => (frame.type === "say" && frame.n > heardN ? [{ n: frame.n, text: frame.text }] : []));
     const open = state.language === null ? undefined : buffers.get(state.language)?.line;
     change({
       unsaved: count,
@@ -273,8 +276,14 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
         if (goesOn && state.language !== null) turn(state.language, retry(lineOf(state.language)));
         return;
       }
-      case "line":
-        return change({ lines: placeLine(state.lines, frame.line) });
+      case "line": {
+        const { line } = frame;
+        // It is in the conversation a moment before it is acknowledged: it must not stand there twice.
+        const said = state.unsaid.find((one) => tidyText(one.text).trim() === line.text);
+        if (line.who === "candidate" && said !== undefined) heardN = said.n;
+        change({ lines: placeLine(state.lines, line), unsaid: state.unsaid.filter((one) => one.n > heardN) });
+        return;
+      }
       case "run":
         return change({ runs: placeRun(state.runs, frame.run) });
       case "mismatch":
