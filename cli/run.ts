@@ -1,10 +1,14 @@
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { type Json, type JsonObject, toWellFormed } from "@assay/core/base";
-import { readJson, readTests, type Tests, type Verdict } from "@assay/core/problem";
+import { findingOf, readJson, readTests, type Tests, tallyCases, type Verdict } from "@assay/core/problem";
 import { isLanguageId, LANGUAGE_IDS, type LanguageId, type Limits, limitsFor, type Sandbox } from "@assay/core/sandbox";
 import { judgeRun, loadProblem } from "@assay/host/problem";
 import { bubblewrapSandbox } from "@assay/host/sandbox";
 import { CallError, EXIT_BAD_CALL, EXIT_MISSING, readCall, say, writeJson } from "./terminal.ts";
+
+/** Cases judged at once: one a core, which is as many as the sandbox takes; their order in the answer stays. */
+const CONCURRENCY = availableParallelism();
 
 interface Asked {
   readonly language: LanguageId;
@@ -50,7 +54,7 @@ export async function runCommand(
   });
   const sandbox = open();
   try {
-    const verdict = await judgeRun({ ...asked, sandbox });
+    const verdict = await judgeRun({ ...asked, sandbox, concurrency: CONCURRENCY });
     if (options.json) writeJson({ id: null, ...verdict });
     else process.stdout.write(spell(verdict));
     return await exitOf(verdict, asked.language, sandbox);
@@ -67,20 +71,24 @@ async function judgeLines(sandbox: Sandbox): Promise<number> {
       lineNumber++;
       if (line.trim() === "") continue;
       let id: Json = null;
+      let isJson = true;
       try {
         const read = readJson(line);
-        if (!read.ok) throw new CallError(read.failure.message);
+        if (!read.ok) {
+          isJson = false;
+          throw new CallError(read.failure.message);
+        }
         const record = asRecord(read.value, "The line");
         id = record.id ?? null;
         const asked = await readAsked(record);
-        const verdict = await judgeRun({ ...asked, sandbox });
+        const verdict = await judgeRun({ ...asked, sandbox, concurrency: CONCURRENCY });
         exits.push(await exitOf(verdict, asked.language, sandbox));
         process.stdout.write(`${JSON.stringify({ id, ...verdict })}\n`);
       } catch (fault) {
         if (!(fault instanceof CallError)) throw fault;
         exits.push(EXIT_BAD_CALL);
         process.stdout.write(
-          `${JSON.stringify({ id, line: lineNumber, error: { code: "bad-input", message: fault.message } })}\n`,
+          `${JSON.stringify({ id, line: lineNumber, error: { code: isJson ? "bad-input" : "not-json", message: fault.message } })}\n`,
         );
       }
     }
@@ -199,9 +207,13 @@ async function exitOf(verdict: Verdict, language: LanguageId, sandbox: Sandbox):
   return EXIT_MISSING;
 }
 
+const MARKS = { passed: "ok  ", failed: "FAIL", "not-built": "?   ", "not-judged": "?   " } as const;
+
 function spell(verdict: Verdict): string {
   const { outcome, why, tests, stdout, stderr, exit, signal, cpuMs, wallMs, memoryBytes } = verdict;
-  const score = tests === null ? "" : `, ${tests.passed} of ${tests.total} cases passed`;
+  const { passed, notJudged, total } = tallyCases(tests ?? { total: 0, cases: [] });
+  const open = notJudged === 0 ? "" : `, ${notJudged} not judged`;
+  const score = tests === null ? "" : `, ${passed} of ${total} cases passed${open}`;
   const ended = signal === null ? (exit === null ? "" : `, exit ${exit}`) : `, ${signal}`;
   const lines = [
     `${outcome.replaceAll("_", " ")}${score}${ended} (${cpuMs} ms cpu, ${wallMs} ms, ${Math.ceil(memoryBytes / 1024 / 1024)} MiB)`,
@@ -209,7 +221,7 @@ function spell(verdict: Verdict): string {
   if (why !== undefined) lines.push(why);
   for (const one of tests?.cases ?? []) {
     lines.push(
-      `  ${one.outcome === "accepted" ? "ok  " : "FAIL"} ${one.name}${one.hidden ? " (hidden)" : ""}${one.outcome === "accepted" ? "" : `: ${one.outcome.replaceAll("_", " ")}`}`,
+      `  ${MARKS[findingOf(one.outcome)]} ${one.name}${one.hidden ? " (hidden)" : ""}${one.outcome === "accepted" ? "" : `: ${one.outcome.replaceAll("_", " ")}`}`,
     );
     if (one.outcome !== "accepted" && one.shown !== undefined)
       lines.push(

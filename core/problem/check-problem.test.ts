@@ -55,6 +55,16 @@ test.each<[string, FolderFiles, string]>([
     "short: There are 0 hidden cases, expected at least 5",
   ],
   [
+    "a visible case behind a hidden one",
+    changed("tests.json", {
+      cases: [
+        { name: "a", args: [1, 2], expected: 3, hidden: true },
+        { name: "b", args: [1, 3], expected: 4 },
+      ],
+    }),
+    "short: Case 2 is visible and stands behind a hidden one",
+  ],
+  [
     "a case without an answer",
     changed("tests.json", { cases: [{ name: "a", args: [1, 2] }] }),
     "short: Case 1 has no expected answer",

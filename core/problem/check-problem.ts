@@ -178,6 +178,9 @@ function checkCounts(problem: Problem): ProblemFault[] {
   for (const [index, one] of problem.tests.cases.entries()) {
     const answered = "stdin" in one ? one.stdout !== undefined : one.expected !== undefined;
     if (!answered) faults.push({ kind: "short", text: `Case ${index + 1} has no expected answer` });
+    // A run may stop early: what the candidate can see is tried first.
+    if (one.hidden !== true && problem.tests.cases[index - 1]?.hidden === true)
+      faults.push({ kind: "short", text: `Case ${index + 1} is visible and stands behind a hidden one` });
   }
   return faults;
 }

@@ -87,13 +87,14 @@ test("it stops early only when asked, and always when the sandbox fails", async 
   const count = async (answer: Parameters<typeof scripted>[0], stop?: "first-failure" | "first-limit") => {
     const { sandbox, seen } = scripted(answer);
     const verdict = await judgeRun({ ...work, sandbox, tests, stop });
-    return [verdict.outcome, seen.inputs.length];
+    // What was left out is neither passed nor failed.
+    return [verdict.outcome, seen.inputs.length, verdict.tests?.failed, verdict.tests?.notJudged];
   };
-  expect(await count(wrong)).toEqual(["wrong_answer", 4]);
-  expect(await count(wrong, "first-failure")).toEqual(["wrong_answer", 1]);
-  expect(await count(wrong, "first-limit")).toEqual(["wrong_answer", 4]);
-  expect(await count(slow, "first-limit")).toEqual(["wrong_answer", 2]);
-  expect(await count(() => ({ ending: "system_error", exit: null, why: "gone" }))).toEqual(["system_error", 1]);
+  expect(await count(wrong)).toEqual(["wrong_answer", 4, 4, 0]);
+  expect(await count(wrong, "first-failure")).toEqual(["wrong_answer", 1, 1, 3]);
+  expect(await count(wrong, "first-limit")).toEqual(["wrong_answer", 4, 4, 0]);
+  expect(await count(slow, "first-limit")).toEqual(["wrong_answer", 2, 2, 2]);
+  expect(await count(() => ({ ending: "system_error", exit: null, why: "gone" }))).toEqual(["system_error", 1, 0, 4]);
 });
 
 test("a program that did not compile is reported, not run", async () => {

@@ -9,7 +9,7 @@ import { LEADS, PROBE_WORDING } from "./leads.ts";
 import { PROBES, sizesLine } from "./next.ts";
 import { phrase, variantCount } from "./phrase.ts";
 import { RULES } from "./rules.ts";
-import type { Wording } from "./sentence.ts";
+import { tally, type Wording } from "./sentence.ts";
 import { topicOf } from "./topic.ts";
 import { WORDING } from "./wording.ts";
 
@@ -192,4 +192,10 @@ describe("the bank", () => {
     for (const hint of problem.hints) expect(own).not.toContain(hint);
     for (const sentence of problem.approach.text.split(/(?<=\.)\s/)) expect(own).not.toContain(sentence);
   });
+});
+
+test("of cases that were not tried it is said that they were not, and not that they fail", () => {
+  expect(tally({ passed: 0, total: 16 })).toBe("None of the 16 cases passes yet.");
+  expect(tally({ passed: 0, total: 16, untried: 15 })).toBe("No case passes so far; 15 were not tried.");
+  expect(tally({ passed: 3, total: 16, untried: 1 })).toBe("3 of 16 cases pass; one was not tried.");
 });

@@ -544,6 +544,7 @@ function redFacts(run: RunFacts): Slots {
     total: run.total,
     case: run.failedVisible[0] ?? "",
     others: Math.max(0, run.failed - 1),
+    ...(run.notJudged > 0 ? { untried: run.notJudged } : {}),
     hidden: run.failedHidden.length,
   };
 }

@@ -80,8 +80,13 @@ export function failing(slots: Slots): string {
   return `${tally(slots)} ${firstFailing(slots)}`;
 }
 
-/** How many cases pass. */
+/** How many cases pass; of those that were not tried nothing is said but that. */
 export function tally(slots: Slots): string {
+  const untried = Number(slots.untried ?? 0);
+  if (untried > 0) {
+    const passed = slots.passed === 0 ? "No case passes so far" : `${slots.passed} of ${slots.total} cases pass`;
+    return `${passed}; ${untried === 1 ? "one was" : `${untried} were`} not tried.`;
+  }
   return slots.passed === 0
     ? `None of the ${slots.total} cases passes yet.`
     : `${slots.passed} of ${slots.total} cases pass.`;

@@ -94,6 +94,7 @@ describe("what is stated is what the record holds", () => {
     expect(missing(red, "react-red", { ...facts, case: "case 3" })).toBe("a visible failed case");
     expect(missing(red, "react-red", { ...facts, case: "" })).toBe("the visible case");
     expect(missing(red, "react-red", { ...facts, passed: 2 })).toBe("the figures of the run");
+    expect(missing(red, "react-red", { ...facts, untried: 1 })).toBe("the figures of the run");
     expect(missing(red, "react-red", { ...facts, how: "unchanged" })).toBe("the same code run twice");
     expect(missing(green, "react-green", { run: "r1", total: 3 })).toBeUndefined();
     expect(missing(green, "react-green", { run: "r1", total: 4 })).toBe("the figures of the run");

@@ -126,6 +126,7 @@ function missingRun({ kind, slots, about }: Act, { ledger }: Situation): string 
   if (known.finishedSeq === null || !about.includes(known.finishedSeq)) return "a finished run";
   const holds = (name: "passed" | "total"): boolean => slots[name] === undefined || slots[name] === known[name];
   if (!holds("passed") || !holds("total")) return "the figures of the run";
+  if (kind === "react-red" && (slots.untried ?? 0) !== known.notJudged) return "the figures of the run";
   switch (kind) {
     case "react-green":
       return isGreen(known) ? undefined : "a green run";
