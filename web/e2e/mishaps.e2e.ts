@@ -125,8 +125,9 @@ test("in a pause nothing can be written, and a message that is not taken returns
   await at.message(page).press("Enter");
   await expect(at.message(page)).toHaveValue("And can a label repeat?");
   expect(await findingsOf(page)).toEqual([]);
-  await page.keyboard.press("Alt+Shift+KeyP");
+  await page.getByRole("button", { name: "Resume" }).click();
   await expect(at.timer(page)).not.toContainText("Paused");
+  await expect(page.getByText("The interview is paused: resume it first")).toBeHidden();
   await at.message(page).press("Enter");
   await expect(at.log(page).getByText("And can a label repeat?")).toHaveCount(1);
   await expect(at.message(page)).toHaveValue("");

@@ -95,7 +95,7 @@ export function CodeArea(props: {
         <div ref={host} />
         <span className={styles.leave} id={leaveHint}>
           {props.view.paused && props.view.ended === null
-            ? "Paused: nothing can be written until you go on"
+            ? "Paused: nothing can be written until you resume"
             : "Tab indents. Esc, then Tab leaves the editor"}
         </span>
       </div>

@@ -309,6 +309,12 @@ function Tells(props: {
           ) : null}
         </Tell>
       ) : null}
+      {props.ended === null && !state.ending && state.writer && state.view?.paused === true ? (
+        <Tell tone="plain">
+          <p>Paused. The clock stands still, and nothing is written or said until you resume.</p>
+          <Act onPress={() => session.act({ type: "pause", on: false })}>Resume</Act>
+        </Tell>
+      ) : null}
       {!state.writer && props.ended === null ? (
         <Tell tone="plain">
           <p>This interview is open in another tab, which writes. Here you can read along.</p>

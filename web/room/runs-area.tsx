@@ -55,7 +55,7 @@ export function RunsArea(props: {
           <Play aria-hidden />
           Run tests
         </Act>
-        <RunState run={latest} isRunning={isRunning} changed={props.changedSinceRun} />
+        <RunState run={latest} isRunning={isRunning} changed={props.changedSinceRun && !isOver} />
         <span className={styles.push} />
         {pane === "results" && state.runs.length > 1 ? (
           <Choice

@@ -1,4 +1,4 @@
-import type { ClientAct, RoomView, ServerAct, Welcome } from "@assay/core/protocol";
+import type { ClientAct, RoomView, ServerFrame, Welcome } from "@assay/core/protocol";
 import { checksum, PROTOCOL_VERSION } from "@assay/core/protocol";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Shelf } from "./outbox.ts";
@@ -19,6 +19,7 @@ const WELCOME: Welcome = {
   lines: [],
   runs: [],
   acked: 0,
+  lastN: 0,
   writer: true,
   languages: [],
 };
@@ -33,9 +34,9 @@ function sit() {
     keys: () => [...map.keys()],
   };
   const sent: (ClientAct & { n: number })[] = [];
-  let tell: (act: ServerAct) => void = () => {};
+  let tell: (act: ServerFrame) => void = () => {};
   const session = openSession("s", "tab-tab-tab", shelf, (options) => {
-    tell = (act) => options.onFrame({ ...act, out: 1 });
+    tell = (act) => options.onFrame(act);
     options.onLine({ state: "open" });
     return { send: (frame) => sent.push(frame as ClientAct & { n: number }) > 0, renew: () => {}, close: () => {} };
   });
@@ -44,7 +45,7 @@ function sit() {
   tell(WELCOME);
   return {
     session,
-    tell: (act: ServerAct) => tell(act),
+    tell: (act: ServerFrame) => tell(act),
     key(text: string, language: "python" | "java" = "python") {
       const before = texts.get(language) ?? "";
       texts.set(language, before + text);
@@ -147,6 +148,25 @@ test("a refused message comes back, once, and so does one that another tab cut o
   tell({ ...WELCOME, acked: said?.n ?? 0, writer: false });
   expect(session.takeReturned()).toEqual(["One more thing"]);
   expect(session.state().unsaid).toEqual([]);
+});
+
+test("a notice of what cannot be now goes when that is over, another one stays", () => {
+  const { session, tell, quiet } = sit();
+  const refuseHint = (code: "not-now" | "malformed") => {
+    session.act({ type: "hint" });
+    const asked = quiet().find((frame) => frame.type === "hint");
+    tell({ type: "refused", n: asked?.n ?? 0, code, message: `no: ${code}` });
+  };
+  for (const [code, notice] of [
+    ["not-now", null],
+    ["malformed", { tone: "warning", text: "no: malformed" }],
+  ] as const) {
+    tell({ type: "view", view: { ...VIEW, paused: true } });
+    refuseHint(code);
+    expect(session.state().notice?.text).toBe(`no: ${code}`);
+    tell({ type: "view", view: VIEW });
+    expect(session.state().notice).toEqual(notice);
+  }
 });
 
 test("a message stands in the conversation once, also before it is acknowledged", () => {

@@ -81,6 +81,8 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
   let deadTimer: ReturnType<typeof setTimeout> | undefined;
   /** The newest message of this tab that came back as a line. */
   let heardN = 0;
+  /** The notice tells of what cannot be now: it goes when that is over. */
+  let isForNow = false;
   let screen: Screen | null = null;
   let welcomed = false;
   let state: RoomState = {
@@ -207,7 +209,7 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
   const onWelcome = (frame: Welcome) => {
     flush();
     outbox.acknowledge(frame.acked);
-    outbox.skipTo(frame.acked);
+    outbox.skipTo(frame.lastN);
     const restores: LanguageId[] = [];
     const lost = !frame.writer && outbox.waiting().some((one) => one.type === "edits" || one.type === "restore");
     const returned = frame.writer ? [] : unsaidTexts();
@@ -272,7 +274,8 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
         return refreshUnsaved();
       case "view": {
         const goesOn = state.view?.paused === true && !frame.view.paused;
-        change({ view: frame.view, viewAtMs: performance.now() });
+        const isPast = isForNow && (goesOn || frame.view.ended !== null);
+        change({ view: frame.view, viewAtMs: performance.now(), ...(isPast ? { notice: null } : {}) });
         if (goesOn && state.language !== null) turn(state.language, retry(lineOf(state.language)));
         return;
       }
@@ -314,7 +317,9 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
     else refreshUnsaved();
     // A refused text stands below the bar as long as it is not taken; a draft is nobody's request.
     const isTold = refused?.type === "restore" || refused?.type === "check" || refused?.type === "compose";
-    if (!isTold && frame.code !== "read-only") change({ notice: { tone: "warning", text: frame.message } });
+    if (isTold || frame.code === "read-only") return;
+    isForNow = frame.code === "not-now";
+    change({ notice: { tone: "warning", text: frame.message } });
   };
 
   const screenKey = (language: LanguageId) => `assay.screen.${id}.${language}`;
@@ -380,7 +385,10 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
       if (returned.length > 0) change({ returned: [] });
       return returned;
     },
-    notify: (tone, text) => change({ notice: { tone, text } }),
+    notify(tone, text) {
+      isForNow = false;
+      change({ notice: { tone, text } });
+    },
     dismiss: () => change({ notice: null }),
     leave() {
       flush();

@@ -113,7 +113,7 @@ function Timer(props: { session: RoomSession; view: RoomView; viewAtMs: number; 
       {view.mode !== "practice" || !props.canAct ? null : (
         <ActMenu label="Change the time" icon trigger={<ChevronDown aria-hidden />}>
           <ActMenuItem id="pause" onAction={() => session.act({ type: "pause", on: !view.paused })}>
-            {view.paused ? "Go on" : "Pause the interview"}
+            {view.paused ? "Resume the interview" : "Pause the interview"}
           </ActMenuItem>
           {[5, 15].map((minutes) => (
             <ActMenuItem
