@@ -1,6 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { type ClientFrame, decodeClient, PROTOCOL_VERSION, type ServerAct, tooLarge, WIRE } from "@assay/core/protocol";
+import {
+  type ClientFrame,
+  decodeClient,
+  PROTOCOL_VERSION,
+  type ServerFrame,
+  tooLarge,
+  WIRE,
+} from "@assay/core/protocol";
 import { parseJson } from "@assay/host/base";
 import type { Link, Room, Rooms } from "@assay/host/interview";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -112,10 +119,10 @@ function serveSocket(socket: WebSocket, id: string, rooms: Rooms, complain: (wha
       setTimeout(() => socket.terminate(), 1_000).unref();
     }
   }
-  function say(act: ServerAct): void {
-    send(JSON.stringify({ ...act, out: 0 }));
+  function say(act: ServerFrame): void {
+    send(JSON.stringify(act));
   }
-  function refuseSocket(code: Extract<ServerAct, { type: "refused" }>["code"], message: string, close: number): void {
+  function refuseSocket(code: Extract<ServerFrame, { type: "refused" }>["code"], message: string, close: number): void {
     say({ type: "refused", n: null, code, message });
     socket.close(close, message.slice(0, 100));
   }

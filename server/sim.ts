@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { EventLog } from "@assay/core/log";
 import type { Problem, Verdict } from "@assay/core/problem";
-import type { ClientAct, ClientFrame, ServerAct, ServerFrame } from "@assay/core/protocol";
+import type { ClientAct, ClientFrame, ServerFrame } from "@assay/core/protocol";
 import { PROTOCOL_VERSION } from "@assay/core/protocol";
 import { LANGUAGE_IDS, type Sandbox } from "@assay/core/sandbox";
 import { type SteppedClock, seededIds, steppedClock } from "@assay/host/base";
@@ -150,10 +150,10 @@ export interface Tab {
   /** Numbers the frame and sends it; answers its number. */
   act(act: ClientAct): number;
   /** The first frame, already there or still to come, that fits. */
-  until<T extends ServerAct["type"]>(
+  until<T extends ServerFrame["type"]>(
     type: T,
-    fits?: (frame: Extract<ServerAct, { type: T }>) => boolean,
-  ): Promise<Extract<ServerAct, { type: T }>>;
+    fits?: (frame: Extract<ServerFrame, { type: T }>) => boolean,
+  ): Promise<Extract<ServerFrame, { type: T }>>;
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
   close(): Promise<void>;
 }

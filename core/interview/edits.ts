@@ -15,13 +15,25 @@ export function isSeen(state: State, frame: FrameRef | null): boolean {
   return frame !== null && frame.n <= (state.ledger.life.lastFrames[frame.tab] ?? 0);
 }
 
+/**
+ * Whether a browser's frame may act at all: `known` when it was recorded before, a refusal after the end and from a tab
+ * that does not write. The one answer for frames that become messages and for those that do not.
+ */
+export function admitFrame(state: State, frame: FrameRef): "fresh" | "known" | Refusal {
+  if (isSeen(state, frame)) return "known";
+  const { life } = state.ledger;
+  if (life.ended !== null || life.failed !== null) return OVER;
+  return life.writer === frame.tab ? "fresh" : READ_ONLY;
+}
+
+const OVER = refuse("over", "This interview is over: nothing more can be changed in it");
+const READ_ONLY = refuse("read-only", "Another tab writes in this interview: take over here to write");
+
 /** Whether the candidate may still work, and this tab is the one that writes. */
 export function mayWork(state: State, frame: FrameRef | null): Refusal | undefined {
   const { life } = state.ledger;
-  if (life.ending !== null || life.ended !== null || life.failed !== null)
-    return refuse("over", "This interview is over: nothing more can be changed in it");
-  if (frame !== null && life.writer !== frame.tab)
-    return refuse("read-only", "Another tab writes in this interview: take over here to write");
+  if (life.ending !== null || life.ended !== null || life.failed !== null) return OVER;
+  if (frame !== null && life.writer !== frame.tab) return READ_ONLY;
   if (life.paused) return refuse("not-now", "The interview is paused: resume it first");
   return undefined;
 }

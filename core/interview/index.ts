@@ -21,6 +21,7 @@
  */
 export { policyBegun, problemBegun } from "./begun.ts";
 export { type Context, type Judge, openContext } from "./context.ts";
+export { admitFrame } from "./edits.ts";
 export type { Effect } from "./effect.ts";
 export { expand } from "./expand.ts";
 export type { Act, Occasion } from "./house/act.ts";

@@ -37,15 +37,14 @@ export function decodeClient(text: string, parse: Parse): Result<ClientFrame, De
 
 /**
  * A server's message in the browser. The browser trusts the server it was loaded from, so only what its own code
- * branches on is checked: that it is an object with a `type` and a number `out`.
+ * branches on is checked: that it is an object with a `type`.
  */
 export function decodeServer(text: string, parse: Parse): Result<ServerFrame, Failure<"malformed">> {
   const value = parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return err("malformed", "The server's frame is no JSON object");
-  const { type, out } = value as { type?: unknown; out?: unknown };
-  if (typeof type !== "string" || typeof out !== "number")
-    return err("malformed", 'The server\'s frame lacks "type" or "out"');
+  const { type } = value as { type?: unknown };
+  if (typeof type !== "string") return err("malformed", 'The server\'s frame lacks "type"');
   return ok(value as unknown as ServerFrame);
 }
 

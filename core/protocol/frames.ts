@@ -7,10 +7,9 @@ export type { RoomView, RunLine, TranscriptLine };
 
 /**
  * What a browser and the server say to each other over WS /api/interviews/ID/live, JSON, one frame a message.
- * Both directions are numbered. A browser's frame `n` counts from 1 for its tab and is sent again until acknowledged;
- * the server's frames carry `out`, from 1 for the room's life in this process. `hello` and `welcome` carry the last
- * number each side has. The version, this file's shapes and those of what is shown (interview/shown.ts) are pinned by a
- * hash test (protocol/version.ts).
+ * A browser's frame `n` counts from 1 for its tab and is sent again until it is answered; the server's frames carry no
+ * number, for a line that was lost begins again with a `welcome` that holds everything. The version, this
+ * file's shapes and those of what is shown (interview/shown.ts) are pinned by a hash test (protocol/version.ts).
  */
 
 // ---- browser → server ----------------------------------------------------------------------------------------------
@@ -53,11 +52,11 @@ export interface WireEdit {
 
 // ---- server → browser ----------------------------------------------------------------------------------------------
 
-export type ServerFrame = { readonly out: number } & ServerAct;
-export type ServerAct =
+export type ServerFrame =
   | Welcome
-  /** Frames up to `n` of this tab are durable. `saved` false: what came since `sinceMs` is not on disk. */
+  /** Frame `n` of this tab needs nothing more: it is durable, or changed nothing. `rev`: of its buffer, now. */
   | { readonly type: "ack"; readonly n: number; readonly rev: number }
+  /** `ok` false: nothing that came since `sinceMs` is on disk yet. */
   | { readonly type: "saving"; readonly ok: boolean; readonly sinceMs: number | null }
   | { readonly type: "view"; readonly view: RoomView }
   | { readonly type: "line"; readonly line: TranscriptLine }
@@ -88,8 +87,10 @@ export interface Welcome {
   readonly buffers: readonly { readonly language: LanguageId; readonly rev: number; readonly text: string }[];
   readonly lines: readonly TranscriptLine[];
   readonly runs: readonly RunLine[];
-  /** Last frame of this tab that is durable. */
+  /** Every frame of this tab up to here was answered, and none of them refused: those after it are sent again. */
   readonly acked: number;
+  /** Newest number of this tab that was heard at all: a tab that does not remember its own goes on after it. */
+  readonly lastN: number;
   readonly writer: boolean;
   readonly languages: readonly { readonly language: LanguageId; readonly runs: boolean; readonly detail: string }[];
 }

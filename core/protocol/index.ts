@@ -15,12 +15,11 @@ export {
   type RefusalCode,
   type RoomView,
   type RunLine,
-  type ServerAct,
   type ServerFrame,
   type TranscriptLine,
   type Welcome,
   type WireEdit,
 } from "./frames.ts";
 export type { About, InterviewRow, NewInterview, ProblemCard, ReportPage, SessionRecord } from "./http.ts";
-export { admit, messageOf } from "./messages.ts";
+export { messageOf } from "./messages.ts";
 export { FRAMES_DIGEST, PROTOCOL_VERSION } from "./version.ts";

@@ -3,11 +3,12 @@
  * A page of another number is told so in words and asked to reload.
  *
  * 1  first shapes: numbered frames both ways, edits as change sets, sentences after they are durable
+ * 2  the server's frames carry no number; a welcome tells how far a tab was heard beside what it need not send again
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /**
  * SHA-256 of frames.ts and interview/shown.ts without comments and spaces; the test beside this file says what to do
  * when it moves.
  */
-export const FRAMES_DIGEST = "ce88978e1c0dd0d446178b4ecc2100c58c5c6226966bc9d69c392821b60894f2";
+export const FRAMES_DIGEST = "cb1eb40c06dfce278d92f6ec07a57613dd63d8cf5355235842aa4a118ca57edb";

@@ -1,5 +1,6 @@
 import { type Digest, type Failure, ok, type Result } from "@assay/core/base";
 import {
+  admitFrame,
   bufferText,
   bufferViews,
   type Context,
@@ -14,14 +15,13 @@ import type { SessionEntry } from "@assay/core/ledger";
 import type { EventLog, LogFailure, StoredEntry, Word } from "@assay/core/log";
 import { type Problem, publicProblem, type Verdict } from "@assay/core/problem";
 import {
-  admit,
   type ClientAct,
   checksum,
   messageOf,
   type Numbered,
   PROTOCOL_VERSION,
   type RefusalCode,
-  type ServerAct,
+  type ServerFrame,
   type Welcome,
 } from "@assay/core/protocol";
 import type { LanguageId } from "@assay/core/sandbox";
@@ -39,10 +39,10 @@ import {
   takeMessage,
 } from "./course.ts";
 import type { Failpoint } from "./failpoint.ts";
+import { type Answered, ackedOf, type HeardAhead, hearAhead, NUMBERS_MAX, openHeard } from "./heard.ts";
 import type { Link } from "./link.ts";
 import { lineOf, runLineOf, screenChanges } from "./screen.ts";
 import { openSenses } from "./sense.ts";
-import { NOTHING_SPENT, type Spent, spend, spentOf } from "./spent.ts";
 
 /** What the room has others do; each answers, whatever happens. */
 export interface RoomWork {
@@ -74,7 +74,7 @@ export interface Room {
   connect(link: Link, takeOver: boolean): void;
   disconnect(link: Link): void;
   receive(link: Link, frame: Numbered & ClientAct): void;
-  /** A numbered frame that could not be read: answered, and its number counts as spent unless it is "out-of-order". */
+  /** A numbered frame that could not be read, or, as "out-of-order", that came after a gap. */
   refuse(link: Link, n: number, code: RefusalCode, message: string): void;
   /** Says something of the room's own, as a browserless session does; answered when it is durable. */
   tell(message: Message): Promise<Told>;
@@ -104,11 +104,14 @@ type Item =
  */
 interface Batch {
   readonly draft: Draft;
-  spent: Spent;
+  readonly heard: HeardAhead;
   readonly time: SessionClock;
   readonly answers: (() => void)[];
   readonly joining: Link[];
 }
+
+/** Refusals of an edit after which the screen's whole text can be taken, now or once the pause is over. */
+const PARTINGS: ReadonlySet<RefusalCode> = new Set(["malformed", "out-of-order", "not-now"]);
 
 /** Frames that may wait while the disk does not take them; beyond it their sender is told to come back later. */
 const INBOX_MAX = 2_000;
@@ -143,13 +146,14 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
   const underWay = new Map<string, Promise<void>>();
   /** Effects that were begun and did not throw: each is done once a room, whatever is folded again. */
   const issued = new Set<string>();
-  // These three move together, once a batch is durable: see `Batch`.
+  // These move together, once a batch is durable: see `Batch`.
   let course = standing.course;
-  let spent = NOTHING_SPENT;
+  const heard = openHeard();
+  heard.noteEntries(standing.entries);
   let time = openSessionClock(clock, course.state.ledger.atMs);
-  let out = 0;
   let shownView: Welcome["view"] | undefined;
   let pumping: Promise<void> | undefined;
+  let closing = false;
   let stopped = false;
   let gone = false;
   let callOffWake: (() => void) | undefined;
@@ -157,13 +161,11 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
   let failures = 0;
 
   // ---- sending -----------------------------------------------------------------------------------------------------
-  function send(link: Link, act: ServerAct): void {
-    out += 1;
-    link.send(JSON.stringify({ ...act, out }));
+  function send(link: Link, act: ServerFrame): void {
+    link.send(JSON.stringify(act));
   }
-  function sendAll(act: ServerAct): void {
-    out += 1;
-    const text = JSON.stringify({ ...act, out });
+  function sendAll(act: ServerFrame): void {
+    const text = JSON.stringify(act);
     for (const link of links) link.send(text);
   }
   function refuseLink(link: Link, n: number | null, code: RefusalCode, message: string): void {
@@ -188,14 +190,19 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
   function pump(): void {
     pumping ??= drain().finally(() => {
       pumping = undefined;
-      if (inbox.length > 0 && !gone && !stopped) pump();
+      if (inbox.length > 0 && !gone && !stopped && !givesUp()) pump();
     });
+  }
+
+  /** A room that is to close waits for no disk. */
+  function givesUp(): boolean {
+    return closing && unsavedSinceMs !== null;
   }
 
   async function drain(): Promise<void> {
     // One turn later, so that everything that came in the same breath shares a batch.
     await Promise.resolve();
-    while (inbox.length > 0 && !gone && !(stopped && unsavedSinceMs !== null)) {
+    while (inbox.length > 0 && !gone && !givesUp()) {
       const items = inbox.splice(0, BATCH_MAX);
       try {
         await takeBatch(items);
@@ -225,7 +232,13 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
 
   function draftBatch(items: readonly Item[]): Batch {
     const { byMs, after } = time.jump();
-    const batch: Batch = { draft: beginDraft(context, course), spent, time: after, answers: [], joining: [] };
+    const batch: Batch = {
+      draft: beginDraft(context, course),
+      heard: hearAhead(heard),
+      time: after,
+      answers: [],
+      joining: [],
+    };
     if (byMs !== 0) take(batch, { type: "clock-jumped", byMs });
     for (const item of items) takeItem(item, batch);
     return batch;
@@ -235,7 +248,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
   function commit({ draft, answers, joining, ...ahead }: Batch): void {
     const before = course.state;
     course = draft.course;
-    spent = ahead.spent;
+    ahead.heard.merge();
     time = ahead.time;
     if (unsavedSinceMs !== null) {
       unsavedSinceMs = null;
@@ -278,8 +291,8 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
         return;
       }
       case "refused":
-        // A frame after a gap is to be sent again behind the missing one; were its number spent, that one would be too.
-        if (item.failure.code !== "out-of-order") batch.spent = spend(batch.spent, item.link.tab, item.n);
+        // A frame after a gap is to be sent again behind the missing one, and is heard then.
+        if (item.failure.code !== "out-of-order") batch.heard.note(item.link.tab, item.n, item.failure);
         answers.push(() => refuseLink(item.link, item.n, item.failure.code, item.failure.message));
         return;
       case "frame":
@@ -299,42 +312,52 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     const { tab } = link;
     const { n } = frame;
     const { draft, answers } = batch;
-    const answered = (): void => {
-      batch.spent = spend(batch.spent, tab, n);
+    const answer = (answered: Answered): void => {
+      batch.heard.note(tab, n, answered);
+      answers.push(() => sendAnswer(link, frame, answered));
     };
-    const standing = n <= spentOf(batch.spent, tab) ? "known" : admit(draft.course.state.ledger, tab, n);
-    const acknowledge = (): void => {
-      const { code } = course.state.ledger;
-      const language = "language" in frame ? frame.language : code.language;
-      const rev = language === null ? 0 : (code.buffers[language]?.rev ?? 1);
-      send(link, { type: "ack", n, rev });
-    };
-    if (standing === "known") return void answers.push(acknowledge);
-    if (standing !== "fresh") {
-      answered();
-      const why =
-        standing === "over"
-          ? "The interview is over: nothing can be changed any more"
-          : "Another tab has taken this interview over: take it back to write here";
-      return void answers.push(() => refuseLink(link, n, standing, why));
-    }
+    const before = batch.heard.of(tab, n);
+    if (before !== undefined) return void answer(before);
+    const admitted = admitFrame(draft.course.state, { tab, n });
+    if (admitted === "known")
+      return void answer(lostAnswer(frame, draft.course.state.ledger.life.lastFrames[tab] ?? 0));
+    if (admitted !== "fresh") return void answer({ code: admitted.refused, message: admitted.message });
     const message = messageOf(tab, frame);
     if (message === undefined) {
-      const same = frame.type === "check" && isSame(draft.course.state, frame);
-      const language = frame.type === "check" ? frame.language : null;
-      answered();
-      answers.push(acknowledge);
-      if (!same && language !== null) answers.push(() => sendMismatch(link, language));
+      answer("needless");
+      if (frame.type === "check" && !isSame(draft.course.state, frame))
+        answers.push(() => sendMismatch(link, frame.language));
       return;
     }
     const taken = take(batch, message);
-    if (taken === "recorded") return void answers.push(acknowledge);
-    answered();
-    if (taken === "nothing") return void answers.push(acknowledge);
-    if (frame.type === "edits" && taken.refused !== "too-large") {
-      // The screen and the record have parted: the page answers with its whole text.
-      answers.push(acknowledge, () => sendMismatch(link, frame.language));
-    } else answers.push(() => refuseLink(link, n, taken.refused, taken.message));
+    if (taken === "recorded") answer("kept");
+    else if (taken === "nothing") answer("needless");
+    else answer({ code: taken.refused, message: taken.message });
+  }
+
+  /**
+   * A number below the newest of the log that this room knows nothing of: an earlier room answered it without an entry,
+   * or it is older than what is remembered. What a person did in it is given back; the rest needs no word.
+   */
+  function lostAnswer(frame: Numbered & ClientAct, lastN: number): Answered {
+    if (frame.n <= lastN - NUMBERS_MAX) return "kept";
+    if (frame.type === "check" || frame.type === "compose") return "needless";
+    return {
+      code: "not-now",
+      message: "This was not taken before the line was lost: do it again if you still want it",
+    };
+  }
+
+  function sendAnswer(link: Link, frame: Numbered & ClientAct, answered: Answered): void {
+    const { n } = frame;
+    const isRefused = typeof answered === "object";
+    // A screen that has parted from the record is no refusal to a person: the page answers with its whole text.
+    const isParted = isRefused && frame.type === "edits" && PARTINGS.has(answered.code);
+    if (isRefused && !isParted) return void refuseLink(link, n, answered.code, answered.message);
+    const { code } = course.state.ledger;
+    const language = "language" in frame ? frame.language : code.language;
+    send(link, { type: "ack", n, rev: language === null ? 0 : (code.buffers[language]?.rev ?? 1) });
+    if (isParted) sendMismatch(link, frame.language);
   }
 
   function isSame(state: State, check: Extract<ClientAct, { type: "check" }>): boolean {
@@ -379,7 +402,8 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
       buffers: bufferViews(course.state),
       lines: course.state.words.lines.map(lineOf),
       runs: course.state.words.runs.map(runLineOf),
-      acked: Math.max(ledger.life.lastFrames[link.tab] ?? 0, spentOf(spent, link.tab)),
+      acked: ackedOf(heard, link.tab, ledger.life.lastFrames[link.tab] ?? 0),
+      lastN: Math.max(ledger.life.lastFrames[link.tab] ?? 0, heard.lastOf(link.tab)),
       writer,
       languages: parts.languages,
     };
@@ -449,7 +473,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     }
     sendAll({ type: "saving", ok: false, sinceMs: unsavedSinceMs });
     for (;;) {
-      if (stopped) return "again";
+      if (closing) return "again";
       const waitMs = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] as number;
       failures += 1;
       await new Promise<void>((done) => {
@@ -457,7 +481,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
         callOffRetry = clock.after(waitMs, done);
       });
       resumeRetry = undefined;
-      if (stopped) return "again";
+      if (closing) return "again";
       const head = await log.head(id);
       if (!head.ok) continue;
       // The chain's hash stands for everything before it, so that equal heads are equal records.
@@ -474,6 +498,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     const stand = foldOn(course, read.value.stored, read.value.words);
     course = stand.course;
     time = openSessionClock(clock, course.state.ledger.atMs);
+    heard.noteEntries(stand.entries);
     show(before, stand.entries, []);
     for (const due of stand.due) perform(due);
     return true;
@@ -548,11 +573,11 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
       return dueMs !== null && dueMs - nowMs < SHORT_WAIT_MS;
     },
     async close() {
-      while (pumping !== undefined && unsavedSinceMs === null) await pumping;
-      stopped = true;
+      closing = true;
       callOffRetry?.();
       resumeRetry?.();
-      await pumping;
+      while (pumping !== undefined) await pumping;
+      stopped = true;
       letGo();
     },
     course: () => course,

@@ -132,7 +132,7 @@ async function sit(folder: string, point: CrashPoint | null): Promise<CrashRepor
     server.arm();
     browser = await connect(server.url, id);
     const { acked, runs } = browser.welcome;
-    for (const run of runs) seen.push({ type: "run", run, out: 0 });
+    for (const run of runs) seen.push({ type: "run", run });
     for (const [frame, act] of [...outbox].sort(([a], [b]) => a - b)) {
       if (frame <= acked) {
         // Durable, and the acknowledgement was lost with the process.
