@@ -1,4 +1,4 @@
-import type { ClientAct, RoomView, ServerAct, Welcome } from "@assay/core/protocol";
+import type { ClientAct, RoomView, ServerFrame, Welcome } from "@assay/core/protocol";
 import { checksum, PROTOCOL_VERSION } from "@assay/core/protocol";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Shelf } from "./outbox.ts";
@@ -19,6 +19,7 @@ const WELCOME: Welcome = {
   lines: [],
   runs: [],
   acked: 0,
+  lastN: 0,
   writer: true,
   languages: [],
 };
@@ -33,9 +34,9 @@ function sit() {
     keys: () => [...map.keys()],
   };
   const sent: (ClientAct & { n: number })[] = [];
-  let tell: (act: ServerAct) => void = () => {};
+  let tell: (act: ServerFrame) => void = () => {};
   const session = openSession("s", "tab-tab-tab", shelf, (options) => {
-    tell = (act) => options.onFrame({ ...act, out: 1 });
+    tell = (act) => options.onFrame(act);
     options.onLine({ state: "open" });
     return { send: (frame) => sent.push(frame as ClientAct & { n: number }) > 0, renew: () => {}, close: () => {} };
   });
@@ -44,7 +45,7 @@ function sit() {
   tell(WELCOME);
   return {
     session,
-    tell: (act: ServerAct) => tell(act),
+    tell: (act: ServerFrame) => tell(act),
     key(text: string, language: "python" | "java" = "python") {
       const before = texts.get(language) ?? "";
       texts.set(language, before + text);

@@ -209,7 +209,7 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
   const onWelcome = (frame: Welcome) => {
     flush();
     outbox.acknowledge(frame.acked);
-    outbox.skipTo(frame.acked);
+    outbox.skipTo(frame.lastN);
     const restores: LanguageId[] = [];
     const lost = !frame.writer && outbox.waiting().some((one) => one.type === "edits" || one.type === "restore");
     const returned = frame.writer ? [] : unsaidTexts();
