@@ -110,6 +110,22 @@ describe("while the disk takes nothing", () => {
     const told = room.ok ? room.value.tell({ type: "wake" }) : undefined;
     await at.close();
     expect(await told).toMatchObject({ ok: false, failure: { code: "over" } });
+    open.splice(0);
+  });
+
+  test("a server that is stopped while it writes does not wait for the disk", async () => {
+    const frail = frailLog();
+    const at = await house({ log: frail.log });
+    const id = await at.start();
+    const tab = openTab(at, id);
+    await tab.until("welcome");
+    const room = await at.house.rooms.open(id);
+    if (!room.ok) throw new Error(room.failure.message);
+    frail.failing = true;
+    const told = room.value.tell({ type: "say", frame: { tab: "tab-00001", n: 1 }, text: "May the list be empty?" });
+    await at.close();
+    open.splice(0);
+    expect(await told).toMatchObject({ ok: false });
     expect(await kinds(frail.log, id)).not.toContain("edit.applied");
   });
 });
@@ -209,9 +225,14 @@ describe("a batch that the disk did not take at first", () => {
 describe("a room that throws", () => {
   test("records that it failed, tells its person, and ends alone", async () => {
     let broken = false;
+    let closes = 0;
     const whole = memoryLog();
     const log: EventLog = {
       ...whole,
+      close: async (...args) => {
+        if (closes++ === 0) return err("disk-full", "Cannot close: the disk is full");
+        return whole.close(...args);
+      },
       append: (stream, ...rest) => {
         if (broken && stream === victim) {
           broken = false;
@@ -242,6 +263,11 @@ describe("a room that throws", () => {
       headers: { host: `127.0.0.1:${at.port}`, cookie: at.cookie },
     });
     expect(row.json()).toMatchObject({ state: "failed" });
+    // Opened again, it is closed at last, and nobody makes a report of what was broken off.
+    await at.house.rooms.open(victim);
+    await at.house.rooms.quiet();
+    expect(await kinds(log, victim)).not.toContain("report.frozen");
+    expect(await log.head(victim)).toMatchObject({ value: { endedAtMs: expect.any(Number) } });
   });
 });
 

@@ -5,7 +5,7 @@ import type { LanguageId } from "../sandbox/index.ts";
 import type { Judgement } from "../syntax/index.ts";
 import { bytesBeyond, isBlank, lineCountOf } from "./buffer.ts";
 import { type Context, NO_WORDS, type WordMap, wordBook } from "./context.ts";
-import { checkEdits, isSeen, kib, mayWork } from "./edits.ts";
+import { admitFrame, checkEdits, kib, mayWork } from "./edits.ts";
 import type { Message, Sensed } from "./message.ts";
 import { owed } from "./owed.ts";
 import { ownChars } from "./own-chars.ts";
@@ -42,8 +42,12 @@ type Of<T extends Message["type"]> = Extract<Message, { type: T }>;
  */
 export function observe(state: State, sensed: Sensed, context: Context): Observed | Refusal | undefined {
   const { message, nowMs } = sensed;
-  if ("frame" in message && isSeen(state, message.frame)) return undefined;
-  if (state.ledger.life.ended !== null && UNHEARD.has(message.type)) return undefined;
+  const { life } = state.ledger;
+  if ((life.ended !== null || life.failed !== null) && UNHEARD.has(message.type)) return undefined;
+  if ("frame" in message && message.frame !== null) {
+    const admitted = admitFrame(state, message.frame);
+    if (admitted !== "fresh") return admitted === "known" ? undefined : admitted;
+  }
   switch (message.type) {
     case "connected":
       return observeConnected(state, message);

@@ -31,12 +31,13 @@ export function step(
 /** What was set going and has no result yet: what `step` hands out, and what is issued again after a restart. */
 export function pendingEffects(state: State): readonly Effect[] {
   const { ledger, words } = state;
-  if (ledger.life.report !== null) return [{ do: "close" }];
+  // A session that failed gets no report: it would speak of what we broke off. It is closed as it stands.
+  if (ledger.life.failed !== null || ledger.life.report !== null) return [{ do: "close" }];
   if (ledger.life.ended !== null) return [{ do: "report" }];
   const run = words.runs.find((item) => item.run === ledger.runs.inFlight);
   if (run === undefined || run.code === null) return [];
-  const { what, language, code, input } = run;
-  return [{ do: "run", run: run.run, what, language, code, input }];
+  const { what, language, code, input, asked } = run;
+  return [{ do: "run", run: run.run, what, language, code, input, whole: !asked }];
 }
 
 /** What one message led to: the entries to append with their words, in order, and what to do once they are durable. */
@@ -104,7 +105,7 @@ export function record(
  */
 export function recovery(state: State, nowMs: number): readonly Message[] {
   const { life, atMs } = { life: state.ledger.life, atMs: state.ledger.atMs };
-  if (life.ended !== null) return [];
+  if (life.ended !== null || life.failed !== null) return [];
   const gap = nowMs - atMs;
   const jump: readonly Message[] = gap > JUMP_MS ? [{ type: "clock-jumped", byMs: gap }] : [];
   return [...jump, ...life.connectedTabs.map((tab): Message => ({ type: "disconnected", tab })), { type: "wake" }];

@@ -8,6 +8,6 @@ import type { State } from "./state.ts";
  */
 export function nextWakeMs(state: State, nowMs: number, context: Pick<Context, "policy">): number | null {
   const { life, setting } = state.ledger;
-  if (setting === null || life.ended !== null) return null;
+  if (setting === null || life.ended !== null || life.failed !== null) return null;
   return nextChangeMs(state.ledger, nowMs, context.policy);
 }

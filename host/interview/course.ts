@@ -116,8 +116,11 @@ export function foldOn(course: Course, stored: readonly StoredEntry[], words: Re
   const state = rebuild(entries, texts, Number.POSITIVE_INFINITY, fastHash, course.state);
   const last = stored.at(-1);
   const head = last === undefined ? course.head : { seq: last.seq, hash: last.hash };
-  const due = state.ledger.life.failed === null ? pendingEffects(state) : [];
-  return { course: { state, head }, entries, due: due.filter((effect): effect is Due => effect.do !== "record") };
+  return {
+    course: { state, head },
+    entries,
+    due: pendingEffects(state).filter((effect): effect is Due => effect.do !== "record"),
+  };
 }
 
 /** The entries inside records whose chain was verified. */

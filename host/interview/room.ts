@@ -266,17 +266,11 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     return takeMessage(draft, senses, message, now.nowMs());
   }
 
-  /** Nothing more is recorded of an interview that is over but its report and disputes: who looks leaves no trace. */
-  function isOver(): boolean {
-    const { ended, failed } = course.state.ledger.life;
-    return ended !== null || failed !== null;
-  }
-
   function takeItem(item: Item, batch: Batch): void {
     const { draft, answers, joining } = batch;
     switch (item.kind) {
       case "connect": {
-        if (!isOver()) take(batch, { type: "connected", tab: item.link.tab, takeOver: item.takeOver });
+        take(batch, { type: "connected", tab: item.link.tab, takeOver: item.takeOver });
         joining.push(item.link);
         return;
       }
@@ -286,7 +280,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
         if (index >= 0) joining.splice(index, 1);
         // The same tab may have come back by another connection before this one was known to be lost.
         const others = [...links, ...joining];
-        if (!isOver() && !others.some((link) => link.tab === item.link.tab))
+        if (!others.some((link) => link.tab === item.link.tab))
           take(batch, { type: "disconnected", tab: item.link.tab });
         return;
       }
@@ -453,7 +447,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     callOffWake = undefined;
     const nowMs = time.nowMs();
     const dueMs = nextWakeMs(course.state, nowMs, context);
-    if (dueMs === null || stopped || gone || isOver()) return;
+    if (dueMs === null || stopped || gone) return;
     const least = idleWakeSeq === course.head.seq ? IDLE_WAKE_MS : 0;
     callOffWake = clock.after(Math.max(least, dueMs - nowMs), () => {
       idleWakeSeq = course.head.seq;
@@ -550,7 +544,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
 
   // ---- taking up again ---------------------------------------------------------------------------------------------
   // Connections of an earlier process are gone, whatever the record says; what was under way there is done again.
-  if (!isOver()) for (const message of recovery(course.state, time.nowMs())) inbox.push({ kind: "message", message });
+  for (const message of recovery(course.state, time.nowMs())) inbox.push({ kind: "message", message });
   if (inbox.length > 0) pump();
   else setWake();
   for (const due of standing.due) perform(due);
