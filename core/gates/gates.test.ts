@@ -272,7 +272,7 @@ test("the end leaves the last words to be read", () => {
 });
 
 test("the end waits for a run only so long, and a failed room for nothing", () => {
-  const stuck = { runs: { inFlight: "r1" }, floor: { timers: { ending: { seq: 40, atMs: ago(20_000) } } } };
+  const stuck = { runs: { inFlight: "r1" }, floor: { timers: { ending: { seq: 40, atMs: ago(60_000) } } } };
   expect(mayEnd(changed(ENDING, stuck), NOW_MS).open).toBe(true);
   const failed = changed(ENDING, { life: { ending: "failed", farewell: false }, floor: { speaking: SPEAKING } });
   expect(mayEnd(failed, NOW_MS).open).toBe(true);

@@ -41,7 +41,7 @@ export interface Policy {
   readonly WARNING_LEFT_MS: number;
   /** Without a browser, after which the clock of a practice session stops. Contract. */
   readonly DISCONNECT_STOP_MS: number;
-  /** The end waits this long for a run in flight; its limits end it sooner. Taste: compile and wall limits together. */
+  /** The end waits this long for a run in flight. Taste: compile, then twenty cases to their CPU limit, two at a time, twice. */
   readonly END_RUN_WAIT_MS: number;
   /** Shortest and longest planned time, and the most that can be added at once, minutes. Reference: 10 to 90. */
   readonly PLANNED_MINUTES_MIN: number;
@@ -86,7 +86,7 @@ const RULES_1: Policy = {
   SENTENCE_GAP_MS_MAX: 3_000,
   WARNING_LEFT_MS: 300_000,
   DISCONNECT_STOP_MS: 10_000,
-  END_RUN_WAIT_MS: 20_000,
+  END_RUN_WAIT_MS: 60_000,
   PLANNED_MINUTES_MIN: 10,
   PLANNED_MINUTES_MAX: 90,
   OWN_CHARS_MIN: 40,

@@ -18,6 +18,8 @@ export type Effect =
       readonly language: LanguageId;
       readonly code: string;
       readonly input: string | null;
+      /** Every case to its end, also after one that ran out of time: nobody waits for it, and the report rests on it. */
+      readonly whole: boolean;
     }
   /** Make the report from the record; comes back as `report-ready`. Idempotent. */
   | { readonly do: "report" }

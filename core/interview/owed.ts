@@ -9,7 +9,15 @@ import {
   mayWarn,
   type Policy,
 } from "../gates/index.ts";
-import { elapsedAtMs, leftAtMs, type SessionEvent, type SessionKind, unansweredRun } from "../ledger/index.ts";
+import {
+  elapsedAtMs,
+  isExecuted,
+  leftAtMs,
+  type RunFacts,
+  type SessionEvent,
+  type SessionKind,
+  unansweredRun,
+} from "../ledger/index.ts";
 import { type Context, NO_WORDS, type WordMap, wordBook } from "./context.ts";
 import type { Occasion } from "./house/act.ts";
 import { dueMark, duePhase } from "./marks.ts";
@@ -109,18 +117,21 @@ function dueGate(
 }
 
 /**
- * What was handed in is what is judged: when the final code differs from that of the last tests run, the server runs it
- * once more, on nobody's request (`frame` null), and the report can speak of it. The last burst is settled first.
+ * What was handed in is what is judged: when no run has judged every case of the final code, the server runs it once, on
+ * nobody's request (`frame` null), and the report can speak of it. The last burst is settled first.
  */
 function dueFinalRun(state: State, { keyed }: Context): Owed | undefined {
   const { life, code, runs, floor } = state.ledger;
+  if (state.words.runs.some((run) => !run.asked)) return undefined;
   if (life.ending === null || life.ending === "failed" || life.ending === "abandoned") return undefined;
   if (floor.timers.ending === undefined || runs.inFlight !== null || code.language === null) return undefined;
   const { language } = code;
   const buffer = code.buffers[language];
   if (buffer === undefined || !buffer.edited || buffer.blank || buffer.ownChars === 0) return undefined;
   const { rev } = buffer;
-  if (runs.recent.some((run) => run.what === "tests" && run.language === language && run.rev === rev)) return undefined;
+  const isKnown = (run: RunFacts) => run.outcome === "compile_error" || (isExecuted(run) && run.notJudged === 0);
+  const isFinal = (run: RunFacts) => run.what === "tests" && run.language === language && run.rev === rev;
+  if (runs.recent.some((run) => isFinal(run) && isKnown(run))) return undefined;
   const book = wordBook(keyed);
   const run = `r${runs.count + 1}`;
   const digest = book.add(bufferText(state, language), "code");

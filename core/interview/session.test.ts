@@ -683,7 +683,7 @@ describe("the end", () => {
     room.runMs = 10_000_000;
     sim.run(room);
     sim.end(room);
-    sim.pass(room, 30_000);
+    sim.pass(room, 70_000);
     expect(of("session.ended")).toHaveLength(1);
     expect(sim.acts(room).at(-1)).toBe("farewell");
   });
@@ -833,6 +833,7 @@ describe("the final code", () => {
   });
 
   test("is not run again when the candidate ran it, nor when nothing was written", () => {
+    room.verdict = () => GREEN;
     sim.put(room, GOOD);
     sim.run(room);
     sim.pass(room, 2_000);
@@ -844,6 +845,17 @@ describe("the final code", () => {
     sim.pass(room, 30_000);
     expect(finalRuns()).toEqual([]);
     expect(of("session.ended")).toHaveLength(1);
+  });
+
+  test("is run to its end when the candidate's last run stopped at a limit", () => {
+    room.verdict = () => sim.fakeVerdict(["cpu_limit"], 1, 3);
+    sim.put(room, GOOD);
+    sim.run(room);
+    sim.pass(room, 2_000);
+    sim.end(room);
+    sim.pass(room, 30_000);
+    expect(finalRuns()).toHaveLength(1);
+    expect(room.effects.filter((effect) => effect.do === "run").map((effect) => effect.whole)).toEqual([false, true]);
   });
 
   test("that the server ran shows nothing about testing", () => {

@@ -224,7 +224,8 @@ export function script(sim: Sim): string {
 }
 
 /** A verdict over cases named "case 1" …; each is its outcome, hidden ones after `visible`. */
-export function fakeVerdict(outcomes: readonly Outcome[], visible = outcomes.length): Verdict {
+/** `notJudged`: cases after them that the run stopped before. */
+export function fakeVerdict(outcomes: readonly Outcome[], visible = outcomes.length, notJudged = 0): Verdict {
   const cases = outcomes.map((outcome, index) => ({
     name: `case ${index + 1}`,
     hidden: index >= visible,
@@ -244,7 +245,10 @@ export function fakeVerdict(outcomes: readonly Outcome[], visible = outcomes.len
     cpuMs: 1,
     wallMs: 1,
     memoryBytes: 1,
-    tests: outcomes.length === 0 ? null : { total: outcomes.length, passed, failed: outcomes.length - passed, cases },
+    tests:
+      outcomes.length === 0
+        ? null
+        : { total: outcomes.length + notJudged, passed, failed: outcomes.length - passed, notJudged, cases },
     sandbox: { kind: "fake", version: "0" },
     toolchain: "fake 0",
   };

@@ -14,6 +14,7 @@ export type Judge = (request: {
   /** Whose run it is: a busy sandbox serves sessions in turn. */
   readonly session: string;
   readonly stop?: "never" | "first-failure" | "first-limit" | undefined;
+  readonly concurrency?: number | undefined;
 }) => Promise<Verdict>;
 
 /**
@@ -28,11 +29,13 @@ export async function judgeSessionRun(
   run: Extract<Due, { do: "run" }>,
   complain: (what: string) => void,
 ): Promise<Verdict> {
-  const { language, code: source, what, input } = run;
+  const { language, code: source, what, input, whole } = run;
   try {
     const program = { sandbox, language, source, session };
     if (what === "stdin") return await judge({ ...program, tests: null, stdin: input ?? "" });
-    if (what === "tests") return await judge({ ...program, tests: problem.tests, stop: "first-limit" });
+    // A person waits for their own run, so it stops at the first case that runs out of time.
+    const pace = whole ? ({ stop: "never", concurrency: 2 } as const) : ({ stop: "first-limit" } as const);
+    if (what === "tests") return await judge({ ...program, ...pace, tests: problem.tests });
     const own = ownTests(problem.tests, input);
     if (typeof own === "string") return unjudged(sandbox, "refused", own);
     return await judge({ ...program, tests: own, stop: "first-limit" });
