@@ -222,6 +222,29 @@ describe("a batch that the disk did not take at first", () => {
   });
 });
 
+describe("a room whose disk takes nothing for long", () => {
+  test("holds so many texts and no more, and who sent them comes back with all of them", async () => {
+    const frail = frailLog();
+    const at = await house({ log: frail.log });
+    const id = await at.start();
+    const room = await at.house.rooms.open(id);
+    if (!room.ok) throw new Error(room.failure.message);
+    await at.house.rooms.quiet();
+    frail.failing = true;
+    const closed: number[] = [];
+    const link = { tab: "tab-00001", send: () => {}, close: (code: number) => closed.push(code) };
+    room.value.connect(link, false);
+    const text = "x".repeat(250_000);
+    let n = 0;
+    while (closed.length === 0 && n < 200)
+      room.value.receive(link, { type: "restore", language: "python", text, n: ++n });
+    expect(closed).toEqual([1013]);
+    expect(n * text.length).toBeLessThan(34_000_000);
+    room.value.receive(link, { type: "say", text: "A frame behind the gap", n: n + 1 });
+    expect(closed).toEqual([1013, 1013]);
+  });
+});
+
 describe("a room that throws", () => {
   test("records that it failed, tells its person, and ends alone", async () => {
     let broken = false;

@@ -11,6 +11,7 @@ export { type Facts, type FinishedSession, gatherFacts, type RunFact } from "./f
 export { type MadeReport, makeReport } from "./make.ts";
 export { bandInWords, renderReportMarkdown } from "./markdown.ts";
 export { inWords } from "./sentences.ts";
+export { clockTime, renderSessionMarkdown, type SessionPage } from "./session-markdown.ts";
 export {
   type Debrief,
   DIMENSIONS,

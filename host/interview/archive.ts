@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Digest, err, ok, type Result } from "@assay/core/base";
-import { problemBegun, type State } from "@assay/core/interview";
+import { bufferViews, problemBegun, type State } from "@assay/core/interview";
 import { EMPTY_LEDGER, foldEntry, type Ledger, type SessionEntry } from "@assay/core/ledger";
 import {
   digestWord,
@@ -15,10 +15,9 @@ import {
 } from "@assay/core/log";
 import { type Problem, publicProblem } from "@assay/core/problem";
 import type { InterviewRow, ReportPage, SessionRecord } from "@assay/core/protocol";
-import { makeReport, type Report } from "@assay/core/report";
+import { makeReport, type Report, renderSessionMarkdown } from "@assay/core/report";
 import { fastHash, fastKeyedHash, parseJson } from "../base/index.ts";
 import { openEntries } from "./course.ts";
-import { writeMarkdown } from "./markdown.ts";
 import { readScreen, type Screen } from "./screen.ts";
 
 /** One session as it lies in a store. */
@@ -237,7 +236,17 @@ function archiveOver(bank: ReadonlyMap<string, Problem>, shelf: Shelf): Archive 
         }
         case "markdown": {
           const problem = problemOf(bare);
-          const text = writeMarkdown(bare, problem.ok ? problem.value : undefined, frozenReport(bare));
+          const { row, entries, screen, ledger } = bare;
+          const text = renderSessionMarkdown({
+            session: row.stream,
+            title: problem.ok ? problem.value.title : (ledger.setting?.problem.id ?? row.stream),
+            day: new Date(row.createdAtMs).toISOString().slice(0, 10),
+            entries,
+            lines: screen.lines,
+            runs: screen.runs,
+            code: bufferViews(bare.state).filter(({ language }) => ledger.code.buffers[language]?.edited === true),
+            report: frozenReport(bare),
+          });
           return ok({ name: `${name}.md`, mediaType: "text/markdown", text });
         }
         case "json": {

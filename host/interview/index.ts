@@ -5,6 +5,8 @@
  * from the record when somebody comes; and reads sessions for lists, reports and exports. Serves core/interview.
  * Deliberately absent: any decision of an interview, which is core's; sockets and pages, which are the server's.
  */
+
+export { clockTime } from "@assay/core/report";
 export {
   type Archive,
   archiveOfFile,
@@ -23,7 +25,6 @@ export { eraseWords } from "./erase.ts";
 export type { Failpoint, FailpointName } from "./failpoint.ts";
 export type { Judge } from "./judge.ts";
 export type { Link } from "./link.ts";
-export { clockTime } from "./markdown.ts";
 export { type Move, type MoveDeed, type Played, playScript, type Stage } from "./play.ts";
 export type { Room, Told } from "./room.ts";
 export { openRooms, type Rooms, type RoomsParts } from "./rooms.ts";

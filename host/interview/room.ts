@@ -113,8 +113,10 @@ interface Batch {
 /** Refusals of an edit after which the screen's whole text can be taken, now or once the pause is over. */
 const PARTINGS: ReadonlySet<RefusalCode> = new Set(["malformed", "out-of-order", "not-now"]);
 
-/** Frames that may wait while the disk does not take them; beyond it their sender is told to come back later. */
+/** What may wait while the disk does not take it; beyond it who sent it is told to come back later. */
 const INBOX_MAX = 2_000;
+/** Texts of frames that may wait, UTF-16 units. Taste: sixteen times the largest frame, and far from any memory. */
+const WAITING_CHARS_MAX = 33_554_432;
 /** One batch is one transaction: large enough for any burst, small enough that nobody waits for it. */
 const BATCH_MAX = 256;
 /** Waits between two tries to write. Taste: at once felt as "now", and no busy loop on a full disk. */
@@ -142,6 +144,8 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
   const { problem } = context;
   const senses = openSenses(parts.grammars);
   const inbox: Item[] = [];
+  let waitingChars = 0;
+  const turnedAway = new WeakSet<Link>();
   const links = new Set<Link>();
   const underWay = new Map<string, Promise<void>>();
   /** Effects that were begun and did not throw: each is done once a room, whatever is folded again. */
@@ -178,11 +182,17 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
       if (item.kind === "message") item.answer?.(GONE);
       return;
     }
-    if (inbox.length >= INBOX_MAX && item.kind === "frame") {
-      // What is dropped here was never acknowledged: the browser keeps it and sends it again.
-      item.link.close(TRY_LATER, "The disk takes nothing now; what you type is kept in this page");
-      return;
+    if (item.kind === "frame" || item.kind === "refused" || item.kind === "connect") {
+      const isFull = inbox.length >= INBOX_MAX || waitingChars + charsOf(item) > WAITING_CHARS_MAX;
+      if (isFull || turnedAway.has(item.link)) {
+        // What is dropped here was never acknowledged: the browser keeps it and sends it again. All that comes behind
+        // it is dropped too, or there would be a gap.
+        turnedAway.add(item.link);
+        item.link.close(TRY_LATER, "The disk takes nothing now; what you type is kept in this page");
+        return;
+      }
     }
+    waitingChars += charsOf(item);
     inbox.push(item);
     pump();
   }
@@ -204,6 +214,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     await Promise.resolve();
     while (inbox.length > 0 && !gone && !givesUp()) {
       const items = inbox.splice(0, BATCH_MAX);
+      for (const item of items) waitingChars -= charsOf(item);
       try {
         await takeBatch(items);
       } catch (fault) {
@@ -223,6 +234,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
       const appended = await writing;
       if (!appended.ok && (await recover(appended.failure, batch)) === "again") {
         inbox.unshift(...items);
+        for (const item of items) waitingChars += charsOf(item);
         return;
       }
       failpoint("durable");
@@ -583,6 +595,23 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
       }
     },
   };
+}
+
+/** Length of the texts that a waiting item holds, UTF-16 units. */
+function charsOf(item: Item): number {
+  if (item.kind !== "frame") return 0;
+  const { frame } = item;
+  switch (frame.type) {
+    case "edits":
+      return frame.edits.reduce((sum, { changes }) => sum + changes.reduce((all, { text }) => all + text.length, 0), 0);
+    case "restore":
+    case "say":
+      return frame.text.length;
+    case "run":
+      return frame.input?.length ?? 0;
+    default:
+      return 0;
+  }
 }
 
 const GONE: Told = { ok: false, failure: { code: "over", message: "This session has ended or broken" } };
