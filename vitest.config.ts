@@ -7,6 +7,9 @@ export default defineConfig({
   },
   test: {
     include: ["{core,host,server,web,cli,candidate,scripts}/**/*.test.ts"],
+    // Generous: a test here fails by what it finds, never by how busy the machine is.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ["default", "./scripts/tally.ts"],
   },
 });

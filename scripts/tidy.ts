@@ -77,24 +77,26 @@ interface AstNode {
 
 /** All violations of a tree, in path order; never only the first. */
 export function checkTree(tree: Tree): Violation[] {
+  const files = [...tree.keys()].sort((a, b) => (a < b ? -1 : 1));
+  return [...files.flatMap((file) => checkFile(tree, file)), ...checkPublished(tree)];
+}
+
+/** The violations of one file of the tree. */
+export function checkFile(tree: Tree, file: string): Violation[] {
+  const text = tree.get(file) ?? "";
+  if (!/\.(ts|tsx)$/.test(file) || /\.d\.ts$/.test(file) || !RINGS.includes(file.split("/")[0] ?? "")) return [];
   const found: Violation[] = [];
-  for (const [file, text] of [...tree].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (!/\.(ts|tsx)$/.test(file) || /\.d\.ts$/.test(file)) continue;
-    if (!RINGS.includes(file.split("/")[0] ?? "")) continue;
-    const report = (rule: Violation["rule"], line: number, message: string) =>
-      found.push({ file, line, rule, message });
-    const parsed = parseSync(file, text);
-    const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
-    for (const error of parsed.errors) report(1, 1, `Cannot parse: ${error.message}`);
-    const program = parsed.program as unknown as AstNode;
-    const isTest = /\.(test|e2e)\.tsx?$/.test(file) || /(^|\/)(contract|sim)\.ts$/.test(file);
-    if (NAMELESS.test(file)) report(7, 1, "Name the file for what it holds");
-    for (const one of importsOf(program, lineOf)) checkImport({ tree, file, isTest, one, report });
-    if (file.startsWith("core/") && !isTest && file !== "core/wall.ts") checkPure(program, lineOf, report);
-    if (!isTest) checkDoor(tree, file, text, program, lineOf, report);
-    if (!isTest && isLibrary(file)) checkSilent(program, lineOf, report);
-  }
-  checkPublished(tree, found);
+  const report = (rule: Violation["rule"], line: number, message: string) => found.push({ file, line, rule, message });
+  const parsed = parseSync(file, text);
+  const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
+  for (const error of parsed.errors) report(1, 1, `Cannot parse: ${error.message}`);
+  const program = parsed.program as unknown as AstNode;
+  const isTest = /\.(test|e2e)\.tsx?$/.test(file) || /(^|\/)(contract|sim)\.ts$/.test(file);
+  if (NAMELESS.test(file)) report(7, 1, "Name the file for what it holds");
+  for (const one of importsOf(program, lineOf)) checkImport({ tree, file, isTest, one, report });
+  if (file.startsWith("core/") && !isTest && file !== "core/wall.ts") checkPure(program, lineOf, report);
+  if (!isTest) checkDoor(tree, file, text, program, lineOf, report);
+  if (!isTest && isLibrary(file)) checkSilent(program, lineOf, report);
   return found;
 }
 
@@ -235,8 +237,8 @@ function manifest(tree: Tree, path: string): Manifest {
 }
 
 /** Rule 3, second half: what is bundled away by name must be installed with the published command. */
-function checkPublished(tree: Tree, found: Violation[]): void {
-  if (!tree.has("cli/package.json")) return;
+function checkPublished(tree: Tree): Violation[] {
+  const found: Violation[] = [];
   const published = manifest(tree, "cli/package.json").dependencies ?? {};
   const needed: Record<string, string> = {};
   for (const ring of ["core", "host", "server"])
@@ -252,6 +254,7 @@ function checkPublished(tree: Tree, found: Violation[]): void {
       });
     }
   }
+  return found;
 }
 
 function checkPure(program: AstNode, lineOf: (offset: number) => number, report: Report): void {
