@@ -14,6 +14,7 @@ import { EMPTY_LEDGER, foldEntry, type SessionEntry } from "@assay/core/ledger";
 import { emptyHead, openEntry, type StoredEntry, sealEntry, verifyChain } from "@assay/core/log";
 import { fastHash, fastKeyedHash } from "@assay/host/base";
 import { sessionContext } from "@assay/host/interview";
+import { quantile } from "./bench-load.ts";
 import { openBank } from "./sessions.ts";
 
 interface BenchRow {
@@ -75,11 +76,6 @@ function rowOf(name: string, times: readonly number[], floorTimes: readonly numb
     floorMedianMs,
     ratio: medianMs / floorMedianMs,
   };
-}
-
-export function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function timeOf(work: () => void): number {
