@@ -1,4 +1,4 @@
-import type { Ledger } from "../ledger/index.ts";
+import { currentBuffer, type Ledger } from "../ledger/index.ts";
 import { type Answer, closed, isWithin, OPEN } from "./answer.ts";
 import { maySpeak, SPEAK_REASONS } from "./may-speak.ts";
 import { POLICY } from "./policy.ts";
@@ -17,6 +17,21 @@ export const NUDGE_REASONS = [
 ] as const;
 export type NudgeReason = (typeof NUDGE_REASONS)[number];
 
+/**
+ * Whether the last nudge still stands: nothing was said to it, no run followed, and the program is the one it was then. A
+ * stray key does not make another silence. Nor is an open question pressed for twice, before there is code.
+ */
+function isNudgedFor({ talk, code, runs, floor }: Ledger, policy = POLICY): boolean {
+  const nudge = talk.recent.findLast((turn) => turn.act === "nudge");
+  if (nudge === undefined || floor.lastNudgeMs === null) return false;
+  if (talk.recent.some((turn) => turn.who === "candidate" && turn.seq > nudge.seq)) return false;
+  if (runs.recent.some((run) => run.requestedSeq > nudge.seq)) return false;
+  const asked = talk.openQuestion === null ? undefined : talk.asked[talk.openQuestion];
+  const started = currentBuffer(code).ownChars >= policy.OWN_CHARS_MIN;
+  if (asked !== undefined && asked.seq < nudge.seq && !started) return true;
+  return (code.lastProgramChangeMs ?? 0) <= floor.lastNudgeMs;
+}
+
 /** Whether a long silence may be broken: once each, never into typing, a draft, a run or time that was asked for. */
 export function mayNudge(ledger: Ledger, nowMs: number, policy = POLICY): Answer<NudgeReason> {
   const speak = maySpeak(ledger, nowMs);
@@ -26,7 +41,7 @@ export function mayNudge(ledger: Ledger, nowMs: number, policy = POLICY): Answer
   if (talk.pending.length > 0) return closed("reply-owed");
   if (runs.inFlight !== null) return closed("run-in-flight");
   if (floor.composingSinceMs !== null) return closed("composing");
-  if (floor.nudgedThisSilence) return closed("nudged-this-silence");
+  if (floor.nudgedThisSilence || isNudgedFor(ledger, policy)) return closed("nudged-this-silence");
   if (code.unsettledSinceMs !== null || isWithin(nowMs, code.lastKeyMs, policy.TYPING_RECENT_MS))
     return closed("typing");
   if (isWithin(nowMs, floor.thinkingSinceMs, policy.THINKING_GRACE_MS)) return closed("thinking");

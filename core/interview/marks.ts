@@ -11,7 +11,8 @@ import {
 } from "../ledger/index.ts";
 import { PHASE_IDS, type PhaseId } from "../problem/index.ts";
 import type { Context } from "./context.ts";
-import { hasOpenQuestion, nextQuestion, phaseAfter, questionOf, questionsOf } from "./questions.ts";
+import { next } from "./house/next.ts";
+import { hasOpenQuestion, phaseAfter, questionOf, questionsOf } from "./questions.ts";
 
 export interface Mark {
   readonly phase: PhaseId;
@@ -114,12 +115,13 @@ export function duePhase(ledger: Ledger, nowMs: number, context: Context): Phase
   }
 }
 
-/** Whether the current step has no question left to ask; asked as if the floor were free. */
+/** Whether the house would ask nothing more in the current step; asked as if the floor were free. */
 function isUsedUp(ledger: Ledger, nowMs: number, context: Context): boolean {
   const free: Ledger = {
     ...ledger,
     floor: { ...ledger.floor, speaking: null, composingSinceMs: null, heldSinceMs: null },
     life: { ...ledger.life, paused: false, connectedTabs: ["any"] },
   };
-  return nextQuestion(free, nowMs, context) === undefined;
+  const situation = { ledger: free, occasion: { on: "silent", seq: ledger.seq }, nowMs, context } as const;
+  return Object.keys(next(situation)).length === 0;
 }

@@ -80,11 +80,6 @@ export function asking(ledger: Ledger, nowMs: number, question: Question, contex
   return mayAsk(ledger, nowMs, question, { questions: questionsOf(problem), lexicon: problem.lexicon }, policy);
 }
 
-/** The next question that may be asked now, in the order of the graph. */
-export function nextQuestion(ledger: Ledger, nowMs: number, context: Context): Question | undefined {
-  return questionsOf(context.problem).find((question) => asking(ledger, nowMs, question, context).open);
-}
-
 /** The question an answer is still waited for; one of a step that was left behind waits for nothing. */
 export function liveQuestion(ledger: Ledger, context: Context): string | null {
   const open = ledger.talk.openQuestion;

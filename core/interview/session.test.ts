@@ -246,7 +246,11 @@ describe("silence", () => {
         .at(-1)?.atMs ?? 0;
     expect(timer?.atMs).toBe(lastSaidMs + 25_000);
     expect(timer?.atMs).toBeGreaterThan(quiet);
+    // A key or two does not make another silence of it.
     sim.type(room, "x = 1");
+    sim.pass(room, 200_000);
+    expect(begun("nudge")).toHaveLength(1);
+    sim.put(room, "def solve(slots):\n    return max(len(run) for run in runs_of(slots, 0))\n");
     sim.pass(room, 200_000);
     expect(begun("nudge")).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-import type { Intent, Ledger, Understanding } from "../ledger/index.ts";
+import type { Aside, Intent, Ledger, Understanding } from "../ledger/index.ts";
 import { currentBuffer } from "../ledger/index.ts";
 import type { PhaseId } from "../problem/index.ts";
 import type { Context } from "./context.ts";
@@ -6,6 +6,7 @@ import { costsIn, rightCosts } from "./house/cost.ts";
 import { ASIDES, COMMON, GENERAL, LEAD_IN, MENDED } from "./house/english.ts";
 import { topicOf } from "./house/topic.ts";
 import { questionOf } from "./questions.ts";
+import { bareClauses, isDenied, matches, stemsOf } from "./terms.ts";
 
 /**
  * What an utterance does, read by the problem's lexicon and a general English one. It claims little: a thing is named
@@ -27,34 +28,54 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
     if (ways.some((way) => meant(talk, way, whole === true) || meant(plain, way, whole === true))) intents.add(intent);
 
   const sentences = sentencesOf(said);
-  let clarifications = clarificationsIn(said, sentences.asked, context);
   const planned = intents.has("approach");
-  // "So we want the longest one?" is an answer with a raised voice, where nothing on the list answers it.
+  // "So we want the longest one?" is an answer with a raised voice: what the open question waits for comes first.
+  const raised = (sentence: string): boolean =>
+    !isAsking(sentence) && open !== null && meets(sentence, open, context) && !TAG.test(sentence);
+  const asking = sentences.asked.filter((sentence) => !raised(sentence));
+  const offered = pickOffered(plain, ledger);
+  const sought = clarificationsIn(sentences.stated, asking, context);
+  let clarifications = offered === undefined ? sought.found : [offered];
   const unsure = (sentence: string): boolean =>
-    clarifications.length === 0 &&
-    ((!isAsking(sentence) && (open !== null || planned || costsIn(sentence).length > 0)) ||
-      (costsIn(sentence).length > 0 && GUESS.test(sentence)));
+    raised(sentence) ||
+    (clarifications.length === 0 &&
+      ((!isAsking(sentence) && (open !== null || planned || costsIn(sentence).length > 0)) ||
+        (costsIn(sentence).length > 0 && GUESS.test(sentence))));
   const asked = sentences.asked.filter((sentence) => !unsure(sentence));
   const stated = [...sentences.stated, ...sentences.asked.filter(unsure)];
-  const aside = ASIDES.find(([, ways]) => ways.some((way) => way.test(talk) || way.test(plain)))?.[0];
-  const beside = aside !== undefined && (clarifications.length === 0 || STRONG_ASIDES.has(aside));
+  const isMet = open !== null && wordCountOf(stated.join(" ")) >= 3 && meets(stated.join(" "), open, context);
+  const aside = asideOf(talk, plain);
+  // An answer with a doubt at its end is an answer.
+  const beside =
+    aside !== undefined && (STRONG_ASIDES.has(aside) || (clarifications.length === 0 && !(isMet && DOUBTS.has(aside))));
   if (beside) {
     intents.add("meta");
     clarifications = [];
   }
   const proposed =
     clarifications.length > 0 ? [] : asked.filter((sentence) => PROPOSAL.test(sentence.replace(LEAD_IN, "")));
-  const claimed = [...stated, ...proposed].join(" ");
-
   const retold = (openPhase === "repeat" || openPhase === "example") && !planned;
-  const approaches = problem.lexicon.approaches.filter((item) => !retold && matches(claimed, item.match));
+  const claims = [...stated, ...proposed];
+  const bare = bareClauses(claims);
+  const approaches = problem.lexicon.approaches.filter(
+    (item) => !retold && claims.some((sentence) => matches(sentence, item.match, "claimed", bare)),
+  );
   const wondered = openPhase === "example" || (openPhase === "test" && openTopic !== "failure");
   const early = openPhase === "repeat" || openPhase === "algorithm";
   const cued = intents.has("edge") || EDGE_CUE.test(talk) || wondered || (!early && CODE_CUE.test(talk));
-  const edges = cued ? problem.lexicon.edges.filter((item) => matches(said, item.match)).map((item) => item.id) : [];
+  const named = bareClauses([...sentences.stated, ...sentences.asked]);
+  const edges = problem.lexicon.edges
+    .filter(
+      (item) =>
+        cued &&
+        [...sentences.stated, ...sentences.asked].some((sentence) => matches(sentence, item.match, "said", named)),
+    )
+    .map((item) => item.id);
   const cost = costOf(said, approaches, ledger, context);
 
-  if (asked.length > 0 && proposed.length < asked.length && !asked.every((sentence) => OWN_QUESTION.test(sentence)))
+  // With the open question answered, what else is asked and is on no list is passed over.
+  const left = asked.filter((sentence) => !OWN_QUESTION.test(sentence));
+  if (left.length > 0 && proposed.length < asked.length && !(isMet && clarifications.length === 0))
     intents.add("clarify");
   if (clarifications.length > 0) intents.add("clarify");
   if (planned && stated.length === 0 && proposed.length === 0) intents.delete("approach");
@@ -65,6 +86,7 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
   const elsewhere = OFF_TASK.some((other) => intents.has(other)) && clarifications.length === 0;
   if (elsewhere) intents.delete("clarify");
   if (intents.has("meta")) for (const other of ["approach", "social"] as const) intents.delete(other);
+  if (beside && aside === "example") intents.delete("example");
   if (beside && aside === "rules") intents.delete("solution");
   if (intents.has("solution") || intents.has("refuse")) intents.delete("approach");
   if (intents.has("clarify")) intents.delete("social");
@@ -89,7 +111,8 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
   } else if (open !== null && (answers !== null || substance || isInKind(openPhase, intents))) intents.add("answer");
   if (intents.size === 0) intents.add("unknown");
   const unread = intents.has("unknown") && wordCountOf(talk) >= 3 && !looksEnglish(talk);
-  const named = approaches.find((item) => isCovered(item.name, said))?.id;
+  const covered = approaches.find((item) => isCovered(item.name, said))?.id;
+  const near = intents.has("clarify") && clarifications.length === 0 ? sought.near : [];
   return {
     intents: [...intents].sort(),
     clarification: clarifications[0] ?? null,
@@ -100,7 +123,8 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
     answers,
     ...(clarifications.length > 1 ? { more: clarifications.slice(1) } : {}),
     ...(beside ? { aside } : unread ? { aside: "unread" as const } : {}),
-    ...(named === undefined ? {} : { named }),
+    ...(covered === undefined ? {} : { named: covered }),
+    ...(near.length > 0 ? { near } : {}),
   };
 }
 
@@ -158,35 +182,45 @@ function withoutCode(said: string): string {
 function sentencesOf(said: string): { readonly asked: readonly string[]; readonly stated: readonly string[] } {
   const asked: string[] = [];
   const stated: string[] = [];
-  const parts = said
-    .split(/(?<=[.!?\u2026])\s+(?!\d)/)
-    .flatMap((sentence) =>
-      sentence.split(
-        /(?:,|\band\b|\balso\b)\s+(?:and |also )?(?=(?:is|are|can|could|does|do|which|what|how|should|may) (?!i )\w)/,
-      ),
-    );
-  for (const part of parts) {
-    const sentence = part.trim();
-    if (sentence === "") continue;
-    (isQuestion(sentence) ? asked : stated).push(sentence);
+  for (const sentence of said.split(/(?<=[.!?\u2026;])\s+(?!\d)/)) {
+    // "… where it ends and how many there are" asks nothing: only an inverted verb begins a question of its own.
+    const parts = sentence.split(NEXT_QUESTION);
+    for (const [index, part] of parts.entries()) {
+      const text = part.trim().replace(/,$/, "");
+      if (text === "") continue;
+      const marked = index === parts.length - 1 || isAsking(text) ? text : text.replace(/\?\W*$/, "");
+      (isQuestion(marked) ? asked : stated).push(marked);
+    }
   }
   return { asked, stated };
 }
+
+const NEXT_QUESTION =
+  /(?:,|\band\b|\bor\b|\balso\b|\bbut\b)\s+(?:and |or |also |but |then )?(?=(?:is|are|can|could|does|do|should|may|must) (?!i )\w|(?:can|could|should|may|must|do) i (?:also |just )?(?:assume|use|have|change|modify|return|print|choose|need|stop|take|leave|skip)|(?:what|how|which|where|when) (?:is|are|does|do|should|can|will|if|about|many \w+ (?:can|are|do|may)|(?:big|large|long) (?:is|are|can))\b(?=.*\?))/;
 
 function isQuestion(sentence: string): boolean {
   return (/\?\W*$/.test(sentence) && /\p{L}/u.test(sentence)) || isAsking(sentence);
 }
 
-/** Whether it has the form of a question, with or without the mark. */
+/** Whether it has the form of a question, with or without the mark: an inverted verb, not a clause that is told. */
 function isAsking(sentence: string): boolean {
   const plain = sentence.replace(LEAD_IN, "");
   return (
-    ASKS.test(plain) || /\b(?:can|could|may|should|must) (?:i|we) (?:assume|use|change|modify|return)\b/.test(plain)
+    ASKS.test(plain) ||
+    (/\?\W*$/.test(plain) && ASKS_WHAT.test(plain)) ||
+    /\b(?:can|could|may|should|must) (?:i|we) (?:assume|use|change|modify|return)\b/.test(plain)
   );
 }
 
 const ASKS =
-  /^(?:(?:can|could|may|must|shall|should|will|is|are|does|do|am|would) (?:i|we|you|it|this|that|the|an?|one|each|every|there|they|these|those|both|all|any|my|[a-z]+s)|(?:what|how|which|where|why) (?:is|are|does|do|should|can|will|about|if|many|much|big|large|long|happens|order|kind))\b/;
+  /^(?:(?:can|could|may|must|shall|should|will|is|are|does|am|would) (?:i|we|you|it|this|that|the|an?|one|each|every|there|they|these|those|both|all|any|my|[a-z]+s)|do (?:i|we|you|they|these|those|both|all|any|my|[a-z]+s|the [a-z]+s [a-z]+)|(?:what|how|which|where|when|why) (?:is|are|does|do|should|can|could|may|will|about|if|happens)|what (?:\w+ )?(?:is|are|does|do|should|can|may) (?:i|we|it|the|there)|which [a-z]+ (?:is|are|do|does|should|can) (?:i|we|it|the|there|allowed|returned)|how (?:many|much|big|large|long|fast|far|often)(?: [a-z]+){0,2} (?:is|are|does|do|should|can|could|may|will)|is it|are there)\b/;
+
+/** Begins like a question and is one where the mark says so. */
+const ASKS_WHAT =
+  /^(?:what|how|which|where|when|why|whose|who|is|are|am|was|can|could|may|might|must|should|shall|will|would|do|does|did|has|have)\b/;
+
+/** "…, right?" asks for a word on what was said. */
+const TAG = /,? (?:right|ok|okay|correct|yes|no|yeah|isn't it|is that right|is it)\W*$/;
 
 /** A question by which a way of doing it is proposed. */
 const PROPOSAL =
@@ -197,7 +231,9 @@ const OWN_QUESTION =
   /\b(?:does that make sense|makes sense|right|ok|okay|correct|you know|is that (?:ok|okay|clear|right)|can you hear(?: me)?|what am i (?:doing|missing)|why (?:is|does|isn't|doesn't) (?:it|this|that|my)[^?]*|where (?:was|am) i)\W*\?/;
 
 /** What reads like a clarification and is not, whatever terms it has. */
-const STRONG_ASIDES: ReadonlySet<string> = new Set(["rules", "manners", "time", "again", "who"]);
+const STRONG_ASIDES: ReadonlySet<string> = new Set(["rules", "manners", "time", "again", "who", "what", "choice"]);
+/** Asides that may be no more than a doubt about what was just said. */
+const DOUBTS: ReadonlySet<string> = new Set(["verdict", "next", "optimise", "score"]);
 
 const GUESS = /\b(?:i think|i guess|i'd say|maybe|probably|i suppose)\b/;
 
@@ -212,58 +248,81 @@ const CODE_CUE =
 
 // ---- questions on the task -----------------------------------------------------------------------------------------
 
-/** Clarifications asked for, in order; each question takes the one most of whose words it has. */
-function clarificationsIn(said: string, asked: readonly string[], context: Context): readonly string[] {
+interface Sought {
+  readonly found: readonly string[];
+  /** What may be meant, where nothing is found that surely is; two at most. */
+  readonly near: readonly string[];
+}
+
+/** Clarifications asked for, in order. What is not asked in a question is looked for where a doubt is told. */
+function clarificationsIn(stated: readonly string[], asked: readonly string[], context: Context): Sought {
   const found: string[] = [];
-  const add = (sentence: string): void => {
-    const id = bestClarification(sentence, context);
-    if (id !== undefined && !found.includes(id)) found.push(id);
-  };
-  for (const sentence of asked) add(sentence);
-  if (found.length === 0 && INDIRECT.test(said)) add(said);
-  return found;
+  const near: string[] = [];
+  const doubts = stated.flatMap((sentence) => {
+    const met = INDIRECT.exec(sentence);
+    return met === null ? [] : [sentence.slice(met.index + met[0].length)];
+  });
+  for (const clause of [...asked, ...doubts]) {
+    const sought = clarificationOf(clause, context);
+    for (const id of sought.found) if (!found.includes(id)) found.push(id);
+    for (const id of sought.near) if (!near.includes(id)) near.push(id);
+  }
+  return { found, near: near.slice(0, 2) };
 }
 
 const INDIRECT =
   /\b(?:not sure|unsure|wondering|wonder|unclear|don't know|want to (?:know|ask|check|confirm)|tell me|clarify|confirm) (?:if|whether|that|what|which)\b/;
 
-function bestClarification(sentence: string, { problem }: Context): string | undefined {
-  let best: { readonly id: string; readonly score: number } | undefined;
-  for (const { id, match } of problem.clarifications)
-    for (const way of match) {
-      const score = way.reduce((sum, term) => sum + term.length, 0);
-      if ((best === undefined || score > best.score) && matches(sentence, [way], "asked")) best = { id, score };
-    }
-  return best?.id;
+/** Least part of what a question speaks of that its clarification must speak of too. Taste, tried on the corpus. */
+const SPOKEN_OF_MIN = 0.5;
+/** Below this it is another matter. */
+const AKIN_MIN = 0.3;
+
+/**
+ * The clarification whose terms a question has and which speaks of what the question speaks of. An answer to another
+ * question is worse than none: where two fit as well, or the best fits in part, it is only near.
+ */
+function clarificationOf(clause: string, { problem }: Context): Sought {
+  const words = stemsOf(clause);
+  const fits = problem.clarifications
+    .flatMap(({ id, question, answer, match }) => {
+      const ways = match.filter((way) => matches(clause, [way], "asked"));
+      if (ways.length === 0) return [];
+      const length = Math.max(...ways.map((way) => way.reduce((sum, term) => sum + term.length, 0)));
+      const known = stemsOf([question, answer, ...match.flat()].join(" "));
+      const shared = words.filter((word) => known.some((other) => isSameStem(word, other))).length;
+      return [{ id, length, share: words.length === 0 ? 0 : shared / words.length }];
+    })
+    .sort((a, b) => b.length - a.length || b.share - a.share);
+  const [best, second] = fits;
+  if (best === undefined || best.share < AKIN_MIN) return { found: [], near: [] };
+  if (best.share < SPOKEN_OF_MIN) return { found: [], near: [best.id] };
+  if (second !== undefined && second.length === best.length && second.share === best.share)
+    return { found: [], near: [best.id, second.id] };
+  return { found: [best.id], near: [] };
+}
+
+function isSameStem(one: string, other: string): boolean {
+  const least = Math.min(one.length, other.length);
+  return one === other || (least >= 4 && (one.startsWith(other) || other.startsWith(one)));
+}
+
+/** "Yes", said to "do you mean …": the clarification that was offered. */
+function pickOffered(plain: string, { floor }: Ledger): string | undefined {
+  const { near, other } = floor.speaking === null ? (floor.lastTurn?.slots ?? {}) : {};
+  if (typeof near !== "string") return undefined;
+  if (typeof other === "string" && /^(?:the )?(?:second|latter|other)(?: one)?\W*$/.test(plain)) return other;
+  if (/^(?:the )?(?:first|former)(?: one)?\W*$/.test(plain)) return near;
+  return other === undefined && /^(?:yes|yeah|yep|yup|exactly|that one|that|correct)\b\W*$/.test(plain)
+    ? near
+    : undefined;
+}
+
+function asideOf(talk: string, plain: string): Aside | undefined {
+  return ASIDES.find(([, ways]) => ways.some((way) => way.test(talk) || way.test(plain)))?.[0];
 }
 
 // ---- terms ---------------------------------------------------------------------------------------------------------
-
-/** Whether one of the ways occurs whole; in a statement a denied term does not count, in a question it does. */
-export function matches(said: string, ways: readonly (readonly string[])[], mood: "said" | "asked" = "said"): boolean {
-  return ways.some((way) => way.length > 0 && way.every((term) => occurs(said, term, mood)));
-}
-
-function occurs(said: string, term: string, mood: "said" | "asked"): boolean {
-  const sought = lower(term);
-  if (sought === "") return false;
-  for (let at = said.indexOf(sought); at !== -1; at = said.indexOf(sought, at + 1)) {
-    const startsWord = at === 0 || !/[\p{L}\p{N}]/u.test(said.charAt(at - 1)) || !/^[\p{L}\p{N}]/u.test(sought);
-    // A number must end where it ends: "10" is not in "100".
-    const endsNumber = !/\d$/.test(sought) || !/\d/.test(said.charAt(at + sought.length));
-    if (startsWord && endsNumber && (mood === "asked" || !isDenied(said.slice(0, at)))) return true;
-  }
-  return false;
-}
-
-/** A denial counts for the few words after it, up to the end of its clause. "Can't you …" denies nothing. */
-function isDenied(before: string): boolean {
-  const clause = (before.split(/[,.;:!?]|\bbut\b|\bthough\b|\binstead\b/).at(-1) ?? "").replace(
-    /\b(?:can't|couldn't|won't|don't|why don't) (?:you|i|we)\b/g,
-    "",
-  );
-  return /(?:\b(?:no|not|never|without|neither|nor|cannot)|n't)(?:\s+(?!only\b)\S+){0,3}\s*$/.test(clause);
-}
 
 function meant(talk: string, way: RegExp, whole: boolean): boolean {
   const met = way.exec(talk);

@@ -227,6 +227,11 @@ export const ASIDES = [
   "manners",
   "elsewhere",
   "unread",
+  "example",
+  "optimise",
+  "choice",
+  "what",
+  "page",
 ] as const;
 export type Aside = (typeof ASIDES)[number];
 
@@ -244,6 +249,8 @@ export interface Understanding {
   readonly more?: readonly string[] | undefined;
   /** Absent: nothing beside the task. */
   readonly aside?: Aside | undefined;
+  /** Clarifications that a question may mean, where none surely is meant; two at most; absent: none. */
+  readonly near?: readonly string[] | undefined;
   /** The approach whose name the candidate's own words cover, so that naming it tells them nothing new; absent: none. */
   readonly named?: string | undefined;
 }

@@ -133,6 +133,8 @@ function foldBegun(slice: FloorSlice, entry: EntryOf<"turn.begun">): FloorSlice 
     nudges: slice.nudges + (act === "nudge" ? 1 : 0),
     lastReactionMs: act.startsWith("react-") ? atMs : slice.lastReactionMs,
     lastInterjectionMs: INTERJECTIONS.has(act) ? atMs : slice.lastInterjectionMs,
+    // A hint is something to think about, asked for or not.
+    thinkingSinceMs: act === "give-hint" ? atMs : slice.thinkingSinceMs,
     // Whatever is said first after a return or a switch of language answers it.
     returnedSeq: null,
     languageSeq: act === "language" ? null : slice.languageSeq,

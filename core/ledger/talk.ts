@@ -83,7 +83,10 @@ function foldBegun(slice: TalkSlice, entry: EntryOf<"turn.begun">): TalkSlice {
     interviewerTurns: slice.interviewerTurns + 1,
     recent: pushBounded(slice.recent, { seq, who: "interviewer", act, intents: [], turn }, RECENT_TURNS_MAX),
     ...(question === undefined ? {} : ask(slice, question, seq)),
-    clarified: clarification === undefined ? slice.clarified : addBounded(slice.clarified, clarification, NAMED_MAX),
+    clarified: [clarification, textSlot(slots, "also")].reduce<readonly string[]>(
+      (known, id) => (id === undefined ? known : addBounded(known, id, NAMED_MAX)),
+      slice.clarified,
+    ),
     yourCalls: slice.yourCalls + (act === "your-call" ? 1 : 0),
     followUps: followUp === undefined ? slice.followUps : addBounded(slice.followUps, followUp, NAMED_MAX),
     pending: slice.pending.filter((waiting) => !about.includes(waiting.seq)),
@@ -107,7 +110,7 @@ function foldCut(slice: TalkSlice, entry: EntryOf<"turn.cut">): TalkSlice {
   const open = slice.openQuestion;
   if (open === null || slice.asked[open]?.seq !== begun.seq) return slice;
   const { [open]: _unasked, ...asked } = slice.asked;
-  return { ...slice, asked, openQuestion: null };
+  return { ...slice, asked, openQuestion: null, followUps: slice.followUps.filter((id) => open !== `follow-up:${id}`) };
 }
 
 function mark(asked: Asked, question: string, status: "answered" | "refused" | "passed", bySeq: number): Asked {

@@ -65,6 +65,7 @@ export interface Facts {
   readonly space: { readonly right: boolean; readonly seq: number } | null;
   readonly hints: readonly { readonly level: 1 | 2 | 3; readonly seq: number }[];
   readonly hintsWithheld: readonly number[];
+  /** Ids of those that were asked, in whatever turn. */
   readonly followUps: readonly string[];
   readonly phases: readonly {
     readonly phase: PhaseId;
@@ -86,7 +87,7 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
   const edges: { id: string; seq: number }[] = [];
   const hints: { level: 1 | 2 | 3; seq: number }[] = [];
   const hintsWithheld: number[] = [];
-  const followUps: string[] = [];
+  const followUps: { id: string; turn: string }[] = [];
   const reversals: number[] = [];
   const marks = new Map<PhaseId, EntryOf<"phase.marked">>();
   const revs = new Map<LanguageId, { rev: number; seq: number }>();
@@ -164,9 +165,16 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
         hintsWithheld.push(entry.seq);
         break;
       case "turn.begun":
-        if (entry.data.act === "follow-up" && typeof entry.data.slots.followUp === "string")
-          followUps.push(entry.data.slots.followUp);
+        // Whatever act the turn is: a reaction to a green run may close with one.
+        if (typeof entry.data.slots.followUp === "string")
+          followUps.push({ id: entry.data.slots.followUp, turn: entry.data.turn });
         break;
+      case "turn.cut": {
+        // It comes last in its turn: a cut turn has not asked it.
+        const at = followUps.findIndex(({ turn }) => turn === entry.data.turn);
+        if (at !== -1) followUps.splice(at, 1);
+        break;
+      }
       case "phase.marked":
         // A later observation overrides an earlier skip; nothing overrides an observation.
         if (marks.get(entry.data.phase)?.data.status !== "evidenced") marks.set(entry.data.phase, entry);
@@ -213,7 +221,7 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
     space,
     hints,
     hintsWithheld,
-    followUps,
+    followUps: followUps.map(({ id }) => id),
     phases: PHASE_IDS.map((phase) => {
       const mark = marks.get(phase);
       return { phase, status: mark?.data.status ?? "not_asked", seq: mark?.seq ?? null, about: mark?.data.about ?? [] };

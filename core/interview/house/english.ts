@@ -49,7 +49,8 @@ export const GENERAL: readonly Ways[] = [
     intent: "stuck",
     whole: true,
     ways: [
-      /\b(?<!not )(?:i'm|i am|im|feeling|got|get|being|still|totally|completely) (?:really |a bit |kind of |completely |totally |so |still |pretty |very )*(?:stuck|lost|confused|blank|blanking)\b/,
+      /\b(?<!not )(?:i'm|i am|im|feeling|i got|i get|i keep getting|i've got|i feel) (?:really |a bit |kind of |completely |totally |so |still |pretty |very )*(?:stuck|lost|confused|blank|blanking)\b/,
+      /^(?:still |totally |completely |really |a bit |kind of |so )*(?:stuck|lost|confused)\b/,
       /\b(?:don't|do not|dont) (?:really |even |quite )?(?:know|see|understand|get) (?:how|what|where|why|which|it|this)\b/,
       /\bno (?:idea|clue)\b/,
       /^(?:i )?(?:really |just )?(?:don't|do not) (?:really )?know\b/,
@@ -75,7 +76,9 @@ export const GENERAL: readonly Ways[] = [
   {
     intent: "skip",
     ways: [
-      /\b(?:skip|pass on|move on|leave|drop) (?:it|this|that|the question|this one|that one|this question|from|to|for now)\b/,
+      /\b(?:skip|pass on|leave|drop) (?:the question|this question|your question|this one|that one)\b/,
+      /\b(?:skip|pass on|leave) (?:it|this|that)\b(?: for now| please| then| i think)*\W*$/,
+      /\bmove on (?:from|to|for now)\b/,
       /^(?:(?:i'll |i |let's |can i |can we |please )?(?:skip|pass)|next|next question|move on)\W*$/,
       /\b(?:let's|can we|could we|i'd like to) (?:just )?(?:skip|move on)\b/,
       /\bnext question\b/,
@@ -85,7 +88,7 @@ export const GENERAL: readonly Ways[] = [
     intent: "stop",
     ways: [
       /\b(?:end|stop|finish|quit|terminate|wrap up|leave|abort) (?:the |this )?(?:interview|session|call)\b/,
-      /\b(?:i'd like|i want|let's|can we|could we|i need|i have|can i) (?:to )?(?:just )?(?:stop|end|quit|call it|wrap up|leave|go)(?: here| now| it| it a day)?\W*$/,
+      /(?<!\b(?:do|where|when|so|how) )\b(?:i'd like|i want|let's|can we|could we|i need|i have|can i) (?:to )?(?:just )?(?:stop|end|quit|call it|wrap up|leave|go)(?: here| now| it| it a day)?\W*$/,
       /\b(?:call it a day|i give up|i'm giving up|i quit)\b/,
     ],
   },
@@ -124,7 +127,7 @@ export const GENERAL: readonly Ways[] = [
   {
     intent: "example",
     ways: [
-      /\b(?:for example|for instance|e\.?g\.?|say we have|say i have|suppose|let's take|let's say|lets say|imagine|an example|my example|as an example|example would be|example:|by hand|take the (?:input|case|list))(?=\W|$)/,
+      /\b(?:for example|for instance|e\.?g\.?|say we have|say i have|suppose|let's take|let's say|lets say|imagine|an example|my example|as an example|example would be|example:|by hand|take the (?:input|case|list))(?=\W|$)(?!\W*$)/,
       /\bif (?:the |we |i )?\w+ (?:is|are|has|have|=|==) ?\[/,
       /(?:->|=>|\bgives\b|\byields\b|\breturns\b|\bresult(?:s)? (?:is|in)\b|\banswer (?:is|would be|should be)\b).{0,40}(?:\d|"|\[)/,
     ],
@@ -210,7 +213,7 @@ export const ASIDES: readonly (readonly [Aside, readonly RegExp[]])[] = [
   [
     "time",
     [
-      /\bhow (?:much|many) (?:more )?(?:time|minutes|long)\b/,
+      /\bhow (?:much|many) (?:more )?(?:time|minutes|long)(?: more)?(?: (?:are |is )?(?:left|remaining|do (?:i|we) (?:still )?(?:have|get)|have (?:i|we)|for this|in total|now)|\W*$)/,
       /\btime (?:is |do i have )?(?:left|remaining)\b/,
       /\bhow long (?:do i|have i|do we|is left|is this|will this)\b/,
       /\bwhat time is it\b/,
@@ -247,6 +250,51 @@ export const ASIDES: readonly (readonly [Aside, readonly RegExp[]])[] = [
       /\bwho (?:are|made|built) you\b/,
       /\b(?:what model|which model|what are you|what's your name|your name)\b/,
       /\bare you (?:there|listening|alive|still here)\b/,
+    ],
+  ],
+  [
+    "example",
+    [
+      /\b(?:can|could|would|will|may|might) (?:you|i|we) (?:please |maybe |also )*(?:give|show|get|have|see|tell|make)(?: me| us)? (?:just )?(?:an?|another|one|some|more|the|any)?(?: more| other| concrete| small| simple| quick| worked)* ?examples?\b/,
+      /\b(?:is|are) there (?:an?|any|another|more|some)(?: more| other| concrete)? ?examples?\b/,
+      /^(?:an?|another|one more|more|some) examples?,?(?: please)?\W*$/,
+      /\b(?:where|what) (?:is|are) the examples?\b/,
+    ],
+  ],
+  [
+    "optimise",
+    [
+      /\b(?:should|shall|do|must|can|need|have|want) (?:i|we|me|you)\b[^.?!]{0,24}\b(?:optimi[sz]e|optimi[sz]ing|make it (?:faster|quicker|more efficient|efficient)|improve (?:it|the (?:speed|complexity|performance|runtime)))\b/,
+      /\b(?:should|does) (?:it|this|that|my (?:code|solution)) (?:have to |need to )?be (?:faster|optimal|optimi[sz]ed|more efficient)\b/,
+    ],
+  ],
+  [
+    "choice",
+    [
+      /\b(?:do|write|code|solve|implement|answer|program) (?:this|it|that|the task|everything)? ?(?:also )?in (?:another language|a different language|any language|python|java|javascript|typescript|js|ts|c\+\+|cpp|c|go|rust|ruby|c#|kotlin|node)(?![\w+#])/,
+      /\b(?:can|may|could|should|must|do|am|shall) (?:i|we)\b[^.?!]{0,30}\b(?:take|pick|choose|switch to|have to use|allowed to use|use|go with|work in|change to|assume) (?:just |plain |modern )?(?:another language|a different language|any language|other languages|python|java|javascript|typescript|js|ts|c\+\+|cpp|go|rust|ruby|c#|kotlin|node(?:\.?js)?)(?![\w+#])(?! (?:dict|set|list|map|librar|class|function|builtin|heap|module))/,
+      /\b(?:which|what) (?:programming )?languages?\b/,
+      /\b(?:switch|change|choose|pick) (?:the |my |to another |another |programming )*language\b/,
+      /\b(?:which|what) (?:version of )?(?:python|node|java|c\+\+|gcc|compiler)(?: version)?\b/,
+    ],
+  ],
+  [
+    "what",
+    [
+      /^what(?:'s| is| was)? (?:this|all this|going on(?: here)?|this (?:place|thing|page|about|all about|here)|that)\W*$/,
+      /\bwhat (?:am i|are we) (?:supposed|meant|expected) to do(?: here| now)?\W*$/,
+      /^(?:what do i (?:have to |need to )?do|what should i do) here\W*$/,
+      /\bhow does (?:this|it all|the interview|this interview|this thing) work\W*$/,
+      /^(?:where am i|what happens here)\W*$/,
+    ],
+  ],
+  [
+    "page",
+    [
+      /\bhow (?:do|can|would) i (?:run|test|execute|submit|hand in|finish|start the tests|try) (?:it|this|that|the (?:code|tests|program)|my (?:code|program|solution)|tests)\b/,
+      /\bhow (?:do|can) i (?:submit|run)\W*$/,
+      /\bwhere (?:do|can|should) i (?:write|type|code|put|run|submit|see|find) (?:it|this|the|my|code)\b/,
+      /\bwhere (?:is|are) the (?:editor|button|tests|test results|run button|output|statement|task)\b/,
     ],
   ],
   [

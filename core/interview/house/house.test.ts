@@ -26,6 +26,8 @@ const SLOTS = {
   level: 1,
   clarification: "empty",
   also: "negative",
+  near: "empty",
+  other: "negative",
   approach: "all-pairs",
   edge: "full",
   again: "restate",
@@ -184,6 +186,8 @@ describe("the bank", () => {
               approach: slow?.id ?? "",
               edge: edge?.id ?? "",
               line: sizesLine(problem.contract),
+              near: problem.clarifications[0]?.id ?? "",
+              other: problem.clarifications[1]?.id ?? "",
               ...(how === "rephrase" ? { again: question?.id ?? "" } : {}),
             };
             return wordings.map((wording) => wording(slots, problem as Problem).join(" "));

@@ -11,6 +11,7 @@ import {
   isRunFresh,
   isShortOfTime,
   lastRun,
+  live,
   middleLines,
   minutesLeftOf,
   type Situation,
@@ -31,6 +32,8 @@ export function next(situation: Situation): Slots {
   const { ledger } = situation;
   if (isShortOfTime(situation) && isCoded(situation)) return {};
   if (ledger.floor.composingSinceMs !== null) return {};
+  // One question at a time; only a run may put its own in the place of one that is open.
+  if (situation.occasion.on !== "ran" && live(situation) !== null) return {};
   const open = openQuestions(situation);
   const wanted = open.filter((question) => isWanted(question, situation));
   switch (ledger.phases.current) {
@@ -40,7 +43,7 @@ export function next(situation: Situation): Slots {
       return probeSizes(situation) ?? (picked === undefined ? {} : { question: picked.id });
     }
     case "test":
-      return nextInTest(situation, wanted, open);
+      return nextInTest(situation, wanted);
     case "optimise":
       return nextInOptimise(situation, wanted, open);
     case "coding":
@@ -93,17 +96,13 @@ function isDoubtAsked({ ledger, context }: Situation): boolean {
   });
 }
 
-function nextInTest(situation: Situation, wanted: readonly Question[], open: readonly Question[]): Slots {
+function nextInTest(situation: Situation, wanted: readonly Question[]): Slots {
   if (!isLastGreen(situation) && lastRun(situation) !== undefined) return {}; // First the red case.
   const explain = probeExplain(situation);
   if (explain !== undefined) return explain;
   const doubt = wanted.find((question) => question.when === "after-green") ?? wanted[0];
   if (doubt !== undefined) return { question: doubt.id };
-  const edge = probeEdge(situation);
-  if (edge !== undefined) return edge;
-  // The step is left only when its questions are used up, so that one more is better than none.
-  const rest = open.find((question) => topicOf(question) === "doubt");
-  return rest === undefined ? {} : { question: rest.id };
+  return probeEdge(situation) ?? {};
 }
 
 function nextInOptimise(situation: Situation, wanted: readonly Question[], open: readonly Question[]): Slots {

@@ -13,7 +13,9 @@ import { WORDING } from "./wording.ts";
  */
 export function phrase(kind: ActKind, slots: Slots, problem: Problem): readonly string[] {
   const variant = typeof slots.variant === "number" ? slots.variant : 0;
-  const body = pick(wordingsOf(kind, slots), variant, kind)(slots, problem);
+  const whole = pick(wordingsOf(kind, slots), variant, kind)(slots, problem);
+  // `told`: what is said without what it would ask, for a question is open.
+  const body = slots.told === undefined ? whole : whole.filter((sentence) => !sentence.includes("?"));
   return [...leading(kind, slots, variant, problem), ...body, ...asked(slots, variant, problem)].filter(
     (sentence) => sentence !== "",
   );

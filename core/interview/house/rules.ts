@@ -1,16 +1,20 @@
 import { currentBuffer, isExecuted, isGreen, lastExecuted, type RunFacts } from "../../ledger/index.ts";
-import { FOLLOW_UP, liveQuestion } from "../questions.ts";
+import { FOLLOW_UP } from "../questions.ts";
 import type { Act, Occasion, Slots } from "./act.ts";
 import { isSecondDoubt, next, probeExplain } from "./next.ts";
 import {
   executedRuns,
+  isAsked,
+  isAsking,
   isCoded,
   isCodingComplete,
   isLastGreen,
   isPasted,
   isRunFresh,
   lastRun,
+  live,
   minutesLeftOf,
+  openProbe,
   type Situation,
   says,
   understoodIn,
@@ -248,6 +252,16 @@ export const RULES: readonly Rule[] = [
     because: "Somebody who is stuck gets a next step of their own and is told where hints are.",
   },
   {
+    name: "which question is meant",
+    on: "spoke",
+    when: (s) => says(s, "clarify") && understoodIn(s)?.near?.[0] !== undefined,
+    act: (s) => {
+      const [near = "", other] = understoodIn(s)?.near ?? [];
+      return act("your-call", s, other === undefined ? { how: "near", near } : { how: "which", near, other });
+    },
+    because: "An answer to another question is worse than none: what may be meant is named with its answer.",
+  },
+  {
     name: "your call",
     on: "spoke",
     when: (s) => says(s, "clarify"),
@@ -312,8 +326,11 @@ export const RULES: readonly Rule[] = [
     name: "done, and there is more",
     on: "spoke",
     when: (s) => says(s, "done") && !says(s, "approach", "complexity", "edge", "answer"),
-    act: (s) => (s.ledger.talk.once.includes("done") ? act("acknowledge", s, { how: "may-end" }) : goOnOnce(s, "done")),
-    because: "Who wants to stop early hears once what is left; said again, where the end is.",
+    act: (s) =>
+      live(s) !== null || s.ledger.talk.once.includes("done")
+        ? act("acknowledge", s, { how: "may-end" })
+        : goOnOnce(s, "done"),
+    because: "Who wants to stop early hears once what is left; with a question open or said again, where the end is.",
   },
   {
     name: "go on from what was said",
@@ -370,7 +387,7 @@ export const RULES: readonly Rule[] = [
     act: (s) => {
       if (s.occasion.on !== "ran") return undefined;
       const { run, total } = s.occasion.run;
-      const slots = next(s);
+      const slots = live(s)?.startsWith(FOLLOW_UP) === true ? {} : next(s);
       const known = s.context.problem.questions.find((question) => question.id === slots.question);
       return act("react-green", s, { run, total, how: known?.when === "after-green" ? "asks" : greenHow(s), ...slots });
     },
@@ -395,7 +412,9 @@ export const RULES: readonly Rule[] = [
       if (s.occasion.on !== "ran") return undefined;
       const { run } = s.occasion;
       const streak = s.ledger.runs.sameFailureStreak;
-      return act("react-red", s, { ...redFacts(run), how: redHow(s, run), streak });
+      // A question of this step that is open stands, and the run is only told.
+      const told = live(s) === null ? {} : { told: 1 };
+      return act("react-red", s, { ...redFacts(run), how: redHow(s, run), streak, ...told });
     },
     because: "Name one visible failing case and hand it back; the fix is the candidate's.",
   },
@@ -419,7 +438,13 @@ export const RULES: readonly Rule[] = [
   {
     name: "ask about the change",
     on: "changed",
-    when: (s) => !isAsked(s) && s.ledger.code.last !== null && !isPasted(s) && (isCoded(s) || !isInterface(s)),
+    when: (s) =>
+      !isAsking(s) &&
+      s.ledger.floor.lastTurn?.act !== "give-hint" &&
+      s.ledger.floor.thinkingSinceMs === null &&
+      s.ledger.code.last !== null &&
+      !isPasted(s) &&
+      (isCoded(s) || !isInterface(s)),
     act: (s) => {
       const changed = s.ledger.code.net.class ?? "expression";
       const once = `review:${changed}`;
@@ -427,7 +452,7 @@ export const RULES: readonly Rule[] = [
       if (place === undefined) return act("review", s, { how: "whole", class: changed, from: 0, to: 0, once });
       return act("review", s, { class: changed, from: place[0], to: place[1], once });
     },
-    because: "A new kind of change is worth one question; a second of its kind is not.",
+    because: "A new kind of change is worth one question, where none is open and no hint is being used.",
   },
   {
     name: "nudge",
@@ -468,25 +493,6 @@ function placeOfChange({ ledger }: Situation): readonly [number, number] | undef
   return last.lines[1] - last.lines[0] < PLACE_LINES_MAX ? last.lines : undefined;
 }
 
-/** The question of the graph an answer is still waited for. */
-function live({ ledger, context }: Situation): string | null {
-  return liveQuestion(ledger, context);
-}
-
-/** The slots of the house's own question, when that was the last thing said and nobody answered yet. */
-function openProbe({ ledger }: Situation): Slots | undefined {
-  const { lastTurn } = ledger.floor;
-  if (lastTurn === null || lastTurn.slots.probe === undefined) return undefined;
-  const answered = ledger.talk.recent.filter((turn) => turn.who === "candidate" && turn.seq > lastTurn.seq).length;
-  // The message that is being answered now does not count.
-  return answered <= ledger.talk.pending.length ? lastTurn.slots : undefined;
-}
-
-/** Whether an answer is waited for. */
-function isAsked(situation: Situation): boolean {
-  return live(situation) !== null || openProbe(situation) !== undefined;
-}
-
 function plannedMinutes({ ledger }: Situation): number {
   return ledger.clock.timed ? Math.round(ledger.clock.plannedMs / 60_000) : 0;
 }
@@ -495,6 +501,7 @@ function plannedMinutes({ ledger }: Situation): number {
 function asideFacts(s: Situation): Slots {
   const how = understoodIn(s)?.aside ?? "elsewhere";
   if (how === "time") return { how, minutes: minutesLeftOf(s) };
+  if (how === "optimise") return { how: isCoded(s) && isLastGreen(s) ? "optimise-green" : how };
   return { how: how === "next" && isCoded(s) ? "next-code" : how };
 }
 
@@ -599,9 +606,11 @@ function isExplained({ ledger }: Situation, since: number): boolean {
 function nudgeHow(s: Situation): string {
   const { ledger } = s;
   if (ledger.floor.lastTurn?.act === "give-hint") return "after-hint";
+  // A second question would stand in the way of the first.
+  if (isAsked(s)) return "question-open";
+  if (isAsking(s)) return "asked";
   const run = lastExecuted(ledger.runs);
   if (!isCoded(s)) {
-    if (isAsked(s)) return "question-open";
     return ledger.talk.approaches.length > 0 ? "start-coding" : "start-thinking";
   }
   if (run === undefined || !isRunFresh(s)) return currentBuffer(ledger.code).parser === "parsed" ? "run" : "code";
@@ -610,6 +619,5 @@ function nudgeHow(s: Situation): string {
     // What was said of the failure since then is not asked for again.
     return isExplained(s, run.finishedSeq ?? 0) ? "red-said" : "red";
   }
-  if (isAsked(s)) return "question-open";
   return isCodingComplete(s) ? "green" : "plain";
 }

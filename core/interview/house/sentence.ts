@@ -53,7 +53,7 @@ export function clarified(slots: Slots, problem: Problem): readonly string[] {
 
 /** The answers to two clarifications of one message. */
 export function bothClarified(slots: Slots, problem: Problem): readonly string[] {
-  return [answerOf(slots.clarification, problem), `And: ${lowerFirst(answerOf(slots.also, problem))}`];
+  return [`To the first: ${answerOf(slots.clarification, problem)}`, `To the other: ${answerOf(slots.also, problem)}`];
 }
 
 /** The answer to one clarification. */
@@ -62,6 +62,25 @@ export function answerOf(id: string | number | undefined, { clarifications }: Pr
     clarifications.find((known) => known.id === id),
     `No clarification "${id}"`,
   ).answer;
+}
+
+/** What may be meant, with its answer: whoever meant another thing sees that it is another. */
+export function nearest(slots: Slots, problem: Problem): string {
+  return `"${questionById(slots.near, problem)}" ${answerOf(slots.near, problem)}`;
+}
+
+/** Two that may be meant, without their answers. */
+export function either(slots: Slots, problem: Problem): string {
+  const [first, second] = [slots.near, slots.other].map((id) => questionById(id, problem).replace(/\?$/, ""));
+  return `Is it "${first}", or is it "${second}"?`;
+}
+
+/** The question of a clarification as its author puts it. */
+export function questionById(id: string | number | undefined, { clarifications }: Problem): string {
+  return must(
+    clarifications.find((known) => known.id === id),
+    `No clarification "${id}"`,
+  ).question;
 }
 
 /** The hint of a level, in the words of its author. */
@@ -128,11 +147,9 @@ export function howFailed(slots: Slots): string {
   }
 }
 
-/** The place of a change, as the opening of a question. */
+/** The place of a change, at the beginning of a sentence. */
 export function place(slots: Slots): string {
-  const from = Number(slots.from);
-  const to = Number(slots.to);
-  return from === to ? `Line ${from}:` : `Lines ${from} to ${to}:`;
+  return lines(slots).replace(/^l/, "L");
 }
 
 /** A range of lines, within a sentence. */

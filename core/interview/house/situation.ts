@@ -10,8 +10,9 @@ import {
   type Understanding,
 } from "../../ledger/index.ts";
 import type { Context } from "../context.ts";
-import { questionOf } from "../questions.ts";
-import type { Occasion } from "./act.ts";
+import { liveQuestion, questionOf } from "../questions.ts";
+import type { Occasion, Slots } from "./act.ts";
+import { phrase } from "./phrase.ts";
 import { topicOf } from "./topic.ts";
 
 /** What the house looks at to decide: all that is known, and what there is to answer. */
@@ -30,6 +31,41 @@ export function says({ occasion }: Situation, ...intents: readonly Intent[]): bo
 /** What the message that is answered was read as; undefined when it is no message. */
 export function understoodIn({ occasion }: Situation): Understanding | undefined {
   return occasion.on === "spoke" ? occasion.understood : undefined;
+}
+
+/** The question of the graph, or the follow-up, that an answer is still waited for. */
+export function live({ ledger, context }: Situation): string | null {
+  return liveQuestion(ledger, context);
+}
+
+/** The slots of the house's own question, when that was the last thing said and nobody answered yet. */
+export function openProbe({ ledger }: Situation): Slots | undefined {
+  const { lastTurn } = ledger.floor;
+  if (lastTurn === null || lastTurn.slots.probe === undefined) return undefined;
+  const answered = ledger.talk.recent.filter((turn) => turn.who === "candidate" && turn.seq > lastTurn.seq).length;
+  // The message that is being answered now does not count.
+  return answered <= ledger.talk.pending.length ? lastTurn.slots : undefined;
+}
+
+/** Whether an answer is waited for to a question of the graph, a follow-up or a probe. */
+export function isAsked(situation: Situation): boolean {
+  return live(situation) !== null || openProbe(situation) !== undefined;
+}
+
+/**
+ * Whether the last thing said asks something, whatever act it was, and nothing was said to it since. A nudge lapses once
+ * its reader is at work again: it was a way to go on, and they went on.
+ */
+export function isAsking(situation: Situation): boolean {
+  const { ledger, context } = situation;
+  const { lastTurn } = ledger.floor;
+  if (isAsked(situation)) return true;
+  // A question of the graph that waits for nothing any more was left behind with its step.
+  if (lastTurn?.slots.question !== undefined) return false;
+  if (lastTurn === null || (ledger.talk.recent.findLast((turn) => turn.who === "candidate")?.seq ?? 0) > lastTurn.seq)
+    return false;
+  if (lastTurn.act === "nudge" && (ledger.code.last?.seq ?? 0) > lastTurn.seq) return false;
+  return phrase(lastTurn.act, lastTurn.slots, context.problem).some((sentence) => sentence.endsWith("?"));
 }
 
 /** Whether enough of the code is the candidate's own to speak of it. */

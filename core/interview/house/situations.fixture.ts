@@ -186,7 +186,7 @@ const HIDDEN_RED = ["accepted", "accepted", "wrong_answer", "accepted"] as const
 const GREEN = ["accepted", "accepted", "accepted", "accepted"] as const;
 const red = steps(coded, run(...RED), wait(6_000));
 const green = steps(coded, run(...GREEN), wait(6_000));
-const tested = steps(green, talk("An empty shelf, and a full one."), talk("A gap at the very end as well."));
+const tested = steps(green, talk("An empty shelf, and a full one."));
 const optimised = steps(tested, talk("Yes, it is still O(n) time and O(1) space."));
 const hinted = (count: number): Step =>
   steps(...Array.from({ length: count }, () => steps((room: sim.Sim, hands: Hands) => hands.hint(room), wait(6_000))));
@@ -336,23 +336,16 @@ export const SITUATIONS: readonly Row[] = [
     },
     {
       state: "green code, and nobody spoke of the cost",
-      given: steps(
-        exampled,
-        write(GOOD),
-        wait(1_500),
-        run(...GREEN),
-        wait(6_000),
-        talk("An empty shelf, and a full one."),
-      ),
-      when: say("A gap at the very end as well."),
+      given: steps(exampled, write(GOOD), wait(1_500), run(...GREEN), wait(6_000)),
+      when: say("An empty shelf, and a full one."),
       allowed: ["ask/time"],
       forbidden: ["ask/kept"],
       because: "The cost is asked for once there is code that passes.",
     },
     {
       state: "green code, and the cost was named for the plan",
-      given: steps(green, talk("An empty shelf, and a full one.")),
-      when: say("A gap at the very end as well."),
+      given: green,
+      when: say("An empty shelf, and a full one."),
       allowed: ["ask/kept"],
       forbidden: ["ask/time", "ask/plan-cost"],
       because: "It is not asked again, only held against the code.",
@@ -486,8 +479,8 @@ export const SITUATIONS: readonly Row[] = [
     },
     {
       state: "silence after a run in which only hidden cases fail",
-      given: steps(coded, run(...HIDDEN_RED), wait(6_000)),
-      when: wait(30_000),
+      given: steps(coded, run(...HIDDEN_RED), wait(6_000), talk("hmm, let me see")),
+      when: wait(70_000),
       allowed: ["nudge/red-hidden"],
       forbidden: ["nudge/red", "review"],
       never: /case 3|failing case|failing input/,
@@ -593,9 +586,9 @@ export const SITUATIONS: readonly Row[] = [
       given: steps(planning, write(GOOD), wait(60_000)),
       when: steps(write(GOOD.replace("best = max", "# keep the longest\n        best = max")), wait(50_000)),
       waitMs: 0,
-      allowed: ["nudge"],
+      allowed: [],
       forbidden: ["review"],
-      because: "A comment owes nothing.",
+      because: "A comment owes nothing, and the question before it stands.",
     },
     {
       state: "a name was changed throughout",
@@ -695,21 +688,31 @@ export const SITUATIONS: readonly Row[] = [
       given: red,
       when: wait(30_000),
       waitMs: 0,
-      allowed: ["nudge/red"],
-      forbidden: ["give-hint", "ask"],
+      allowed: ["nudge/question-open"],
+      forbidden: ["give-hint", "ask", "nudge/red"],
       never: FIX,
-      because: "It points at the case, not at the fix.",
+      because: "The question that came with the run is open; no other is put beside it.",
     },
   ]),
   ...rows("silence", [
     {
       state: "silence after a hint",
       given: steps(planned, hinted(1)),
-      when: wait(30_000),
+      when: wait(75_000),
       waitMs: 0,
       allowed: ["nudge/after-hint"],
       forbidden: ["give-hint", "ask"],
-      because: "The hint is what they are at, so that is what is asked after.",
+      never: /\?/,
+      because: "The hint is what they are at, and nothing else is asked.",
+    },
+    {
+      state: "half a minute after a hint",
+      given: steps(planned, hinted(1)),
+      when: wait(40_000),
+      waitMs: 0,
+      allowed: [],
+      forbidden: ["nudge", "review", "ask"],
+      because: "A hint is given time.",
     },
     {
       state: "silence after the failing case was explained",
@@ -725,9 +728,9 @@ export const SITUATIONS: readonly Row[] = [
       given: steps(red, talk("i don't know why it fails")),
       when: wait(30_000),
       waitMs: 0,
-      allowed: ["nudge/red"],
+      allowed: ["nudge/question-open"],
       forbidden: ["nudge/red-said", "give-hint"],
-      because: "Nothing was explained yet.",
+      because: "Nothing was explained yet, and the question stands.",
     },
   ]),
   ...rows("hold", [
@@ -1044,8 +1047,8 @@ export const SITUATIONS: readonly Row[] = [
       state: "claims it, and the run bears it out",
       given: green,
       when: say("all tests pass"),
-      allowed: ["ask/verified"],
-      forbidden: ["acknowledge/run-it"],
+      allowed: ["acknowledge/verified"],
+      forbidden: ["acknowledge/run-it", "ask"],
       says: /4/,
       because: "What the server saw may be said, with its figure.",
     },
@@ -1091,9 +1094,9 @@ export const SITUATIONS: readonly Row[] = [
       state: "done, and the run is green, with questions left",
       given: green,
       when: say("ok I'm done"),
-      allowed: ["ask/done", "ask/doubt-again", "ask"],
-      forbidden: ["acknowledge/finish"],
-      because: "Who stops early hears what is left.",
+      allowed: ["acknowledge/may-end"],
+      forbidden: ["acknowledge/finish", "ask"],
+      because: "Who stops early hears where the end is; the question that is open stays the only one.",
     },
     {
       state: "done for the second time",

@@ -29,7 +29,13 @@ function missingByKind(act: Act, situation: Situation): string | undefined {
       if (!known(slots.clarification)) return "a clarification";
       return slots.also === undefined || known(slots.also) ? undefined : "a second clarification";
     }
-    case "your-call":
+    case "your-call": {
+      const { near, other } = slots;
+      const named = [near, other].filter((id) => id !== undefined);
+      const isKnown = named.every((id) => context.problem.clarifications.some((item) => item.id === id));
+      if (!isKnown) return "a clarification";
+      return occasion.on === "spoke" ? undefined : "something said";
+    }
     case "decline-solution":
     case "stay-on-task":
       return occasion.on === "spoke" ? undefined : "something said";
