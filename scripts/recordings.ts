@@ -7,18 +7,11 @@ import { type Replay, replaySession } from "../core/interview/index.ts";
 import { type ExportedSession, readExport } from "../core/log/index.ts";
 import type { Problem, Verdict } from "../core/problem/index.ts";
 import type { NewInterview } from "../core/protocol/index.ts";
+import { clockTime } from "../core/report/index.ts";
 import { LANGUAGE_IDS, type Sandbox } from "../core/sandbox/index.ts";
 import type { Grammars } from "../core/syntax/index.ts";
 import { fastHash, parseJson, seededIds, steppedClock } from "../host/base/index.ts";
-import {
-  clockTime,
-  type Judge,
-  openArchive,
-  openRooms,
-  playScript,
-  type Read,
-  readKept,
-} from "../host/interview/index.ts";
+import { type Judge, openArchive, openRooms, playScript, type Read, readKept } from "../host/interview/index.ts";
 import { memoryLog } from "../host/log/index.ts";
 
 /**

@@ -6,7 +6,6 @@
  * Deliberately absent: any decision of an interview, which is core's; sockets and pages, which are the server's.
  */
 
-export { clockTime } from "@assay/core/report";
 export {
   type Archive,
   archiveOfFile,
