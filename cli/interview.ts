@@ -1,4 +1,5 @@
 import { WORD_CLASSES, type WordClass } from "@assay/core/log";
+import { clockTime } from "@assay/core/report";
 import { EXPORT_FORMATS, eraseWords } from "@assay/host/interview";
 import { playCommand } from "./interview-play.ts";
 import { replayCommand } from "./interview-replay.ts";
