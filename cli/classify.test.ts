@@ -24,10 +24,8 @@ function rows(record: unknown) {
 
 /** The command in a process of its own, since it reads standard input and writes standard output. */
 function run(args: readonly string[], input = ""): Promise<{ code: number | null; out: string; err: string }> {
-  const source = `import { classifyCommand } from ${JSON.stringify(new URL("./classify.ts", import.meta.url).href)};
-process.exitCode = await classifyCommand(${JSON.stringify(args)});`;
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", source], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, "assay.js"), "classify", ...args], {
       cwd: import.meta.dirname,
     });
     let out = "";
@@ -86,13 +84,13 @@ describe("a line of input", () => {
   });
 
   it.each([
-    ["{", null, "not_json"],
-    ["[1]", null, "not_an_object"],
-    ['{"id":"a"}', "a", "no_language"],
-    ['{"id":"a","language":"c"}', "a", "no_texts"],
-    ['{"id":"a","language":"c","before":1,"after":""}', "a", "no_texts"],
-    ['{"id":"a","language":"c","edits":[]}', "a", "bad_edits"],
-    ['{"id":"a","language":"c","edits":["",1]}', "a", "bad_edits"],
+    ["{", null, "not-json"],
+    ["[1]", null, "not-an-object"],
+    ['{"id":"a"}', "a", "no-language"],
+    ['{"id":"a","language":"c"}', "a", "no-texts"],
+    ['{"id":"a","language":"c","before":1,"after":""}', "a", "no-texts"],
+    ['{"id":"a","language":"c","edits":[]}', "a", "bad-edits"],
+    ['{"id":"a","language":"c","edits":["",1]}', "a", "bad-edits"],
   ])("is refused by its number when it is %s", (line, id, code) => {
     expect(rows(line)).toEqual([{ id, line: 7, error: { code, message: expect.any(String) } }]);
   });
@@ -117,7 +115,7 @@ describe("assay classify", () => {
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(lines).toMatchObject([
-      { id: null, line: 1, error: { code: "not_json" } },
+      { id: null, line: 1, error: { code: "not-json" } },
       { id: 1, class: "none" },
     ]);
     expect(code).toBe(2);
@@ -129,9 +127,10 @@ describe("assay classify", () => {
     expect(err).toContain("none.py");
   });
 
-  it("shows how it is called", async () => {
-    const { code, out } = await run(["--help"]);
-    expect(code).toBe(0);
-    expect(out).toContain("assay classify python before.py after.py");
+  it("answers for a language without a parser, and names those that have one", async () => {
+    const told = await run(["klingon", before, after, "--json"]);
+    expect(told.code).toBe(0);
+    expect(JSON.parse(told.out)).toMatchObject({ parser: "parser_unavailable", class: null, semantic: null });
+    expect(told.err).toMatch(/^assay: There is no parser for "klingon": there is one for python, .*cpp\n$/);
   });
 });

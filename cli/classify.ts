@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { parseArgs } from "node:util";
 import { must, tidyText } from "@assay/core/base";
 import { isLanguageId, LANGUAGE_IDS, type LanguageId } from "@assay/core/sandbox";
 import {
@@ -12,28 +11,7 @@ import {
   type Sequence,
 } from "@assay/core/syntax";
 import { loadGrammars } from "@assay/host/syntax";
-
-const HELP = `Usage: assay classify LANG BEFORE AFTER [--json]
-       assay classify --jsonl < edits.jsonl
-
-Says what an edit did to a program: none, formatting_only, comment_only, identifier_only, expression, control_flow,
-data_structure or function_interface. BEFORE and AFTER are files. LANG is one of ${LANGUAGE_IDS.join(", ")};
-of any other language it says parser_unavailable.
-
-With --jsonl each line of standard input is {"id","language","before","after"} or {"id","language","edits":[…]},
-where the first text is the starter and each further one a settled edit; those give a line for each step.
-
-Options
-  --json    one JSON object instead of words
-  --jsonl   JSON Lines in and out
-  --help    this text
-
-Example
-  assay classify python before.py after.py
-  echo '{"id":1,"language":"python","before":"x = 1\\n","after":"x = [1]\\n"}' | assay classify --jsonl
-
-Exit codes: 0 done · 2 a file, a line or the call is wrong
-`;
+import { CallError, readCall, say } from "./terminal.ts";
 
 type Id = string | number | null;
 
@@ -46,39 +24,20 @@ interface Row extends Judgement {
   readonly ms: number;
 }
 
-/** `assay classify …`. Resolves to the exit code, 0 or 2; writes to standard output, complaints to standard error. */
-export async function classifyCommand(args: string[]): Promise<number> {
-  let options: { json?: boolean; jsonl?: boolean; help?: boolean };
-  let files: string[];
-  try {
-    const parsed = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { json: { type: "boolean" }, jsonl: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-    });
-    options = parsed.values;
-    files = parsed.positionals;
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
-  if (options.help === true) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  if (options.jsonl === true) {
-    if (files.length > 0)
-      return refuse(`Classifying with --jsonl reads standard input, and "${files[0]}" was given too`);
+/** `assay classify …`. Resolves to the exit code, 0 or 2. */
+export async function classifyCommand(args: readonly string[]): Promise<number> {
+  const { options, words } = readCall(args, { json: { type: "boolean" }, jsonl: { type: "boolean" } });
+  if (options.jsonl) {
+    if (words.length > 0)
+      throw new CallError(
+        `Cannot use "${words[0]}" with --jsonl: each line of standard input says its own, see --help`,
+      );
     return classifyLines();
   }
-  const [language, before, after, extra] = files;
-  if (language === undefined || before === undefined || after === undefined || extra !== undefined)
-    return refuse(`Classifying takes LANG BEFORE AFTER, and ${files.length} were given`);
-  return classifyFiles(language, before, after, options.json === true);
-}
-
-function refuse(message: string): number {
-  process.stderr.write(`${message}. See "assay classify --help".\n`);
-  return 2;
+  const [language, before, after] = words;
+  if (language === undefined || before === undefined || after === undefined || words.length > 3)
+    throw new CallError(`Cannot classify "${words.join(" ")}", expected LANG BEFORE AFTER, see --help`);
+  return classifyFiles(language, before, after, options.json);
 }
 
 async function classifyFiles(language: string, before: string, after: string, json: boolean): Promise<number> {
@@ -86,12 +45,15 @@ async function classifyFiles(language: string, before: string, after: string, js
   for (const file of [before, after]) {
     try {
       texts.push(await readFile(file, "utf8"));
-    } catch {
-      return refuse(`Cannot read "${file}": it must be a text file that exists`);
+    } catch (fault) {
+      const code = (fault as NodeJS.ErrnoException).code ?? String(fault);
+      throw new CallError(`Cannot read "${file}": ${code}, expected a text file`);
     }
   }
   const grammars = await loadGrammars(isLanguageId(language) ? [language] : []);
   const [row] = judgePair(grammars, null, language, texts[0] as string, texts[1] as string);
+  // An answer all the same, and no wrong call: whoever watches files of any kind asks about each of them.
+  if (!isLanguageId(language)) say(`There is no parser for "${language}": there is one for ${LANGUAGE_IDS.join(", ")}`);
   if (json) {
     process.stdout.write(`${JSON.stringify(row)}\n`);
     return 0;
@@ -142,14 +104,14 @@ export function judgeLine(
   try {
     record = JSON.parse(line);
   } catch {
-    return lineError(null, lineNumber, "not_json", "The line is not JSON; it must be one object");
+    return lineError(null, lineNumber, "not-json", "The line is not JSON; it must be one object");
   }
   if (typeof record !== "object" || record === null || Array.isArray(record))
-    return lineError(null, lineNumber, "not_an_object", "The line must be one JSON object");
+    return lineError(null, lineNumber, "not-an-object", "The line must be one JSON object");
   const { id, language, before, after, edits } = record as Record<string, unknown>;
   const known: Id = typeof id === "string" || typeof id === "number" ? id : null;
   if (typeof language !== "string")
-    return lineError(known, lineNumber, "no_language", `"language" must be a string such as "${LANGUAGE_IDS[0]}"`);
+    return lineError(known, lineNumber, "no-language", `"language" must be a string such as "${LANGUAGE_IDS[0]}"`);
   // A pair is a pair whatever else its line holds: rows of labelled sets carry keys of their own.
   if (typeof before === "string" && typeof after === "string")
     return { rows: judgePair(grammars, known, language, before, after) };
@@ -157,11 +119,11 @@ export function judgeLine(
     return lineError(
       known,
       lineNumber,
-      "no_texts",
+      "no-texts",
       `"before" and "after" must be strings, or "edits" an array of them`,
     );
   if (!Array.isArray(edits) || edits.length === 0 || !edits.every((text) => typeof text === "string"))
-    return lineError(known, lineNumber, "bad_edits", `"edits" must be an array of texts, the starter first`);
+    return lineError(known, lineNumber, "bad-edits", `"edits" must be an array of texts, the starter first`);
   return { rows: judgeSeries(grammars, known, language, edits as string[]) };
 }
 

@@ -23,7 +23,7 @@ Example:
   {
     name: "doctor",
     line: "say what this machine can do and how to get the rest",
-    help: `assay doctor [--json]
+    help: `assay doctor [--json] [--data DIR]
 
 Looks for what Assay needs: Node, the sandbox, each language's toolchain, the store, a browser.
 Exit 0 when an interview with judged runs works here, 3 when it does not.
@@ -40,9 +40,13 @@ Example:
 assay classify --jsonl < lines
 
 Compares two versions of a file and names what changed: formatting, comment, identifier, or which kind of code.
---jsonl reads {"id","language","before","after"} or {"id","language","edits":[…]} a line.
+LANG is python, javascript, typescript, java, c or cpp; of any other the answer is parser_unavailable, exit 0.
+--jsonl reads {"id","language","before","after"} or {"id","language","edits":[…]} a line; the first of "edits" is the
+starter, each further one a settled edit, which gives a line of its own.
 
 Example:
+  echo 'x = 1' > before.py
+  echo 'x = [1]' > after.py
   npx assay classify python before.py after.py --json
 `,
     load: async () => (await import("./classify.ts")).classifyCommand,
@@ -54,10 +58,14 @@ Example:
 assay run --jsonl < lines
 
 Runs a program in the sandbox, against a problem's cases, your own, or plain input.
+LANG is python, javascript, typescript, java, c or cpp. "assay problems list" names the problems.
+--tests FILE holds {"cases":[{"stdin","stdout"}]} or {"entry","cases":[{"args","expected"}]}; docs/contracts.md has all.
 Exit 0 accepted, 1 another outcome, 3 when sandbox or toolchain is missing.
 
 Example:
-  npx assay run python answer.py --problem two-tickets --json
+  echo 'def solve(a, b): return a + b' > answer.py
+  echo '{"entry":"solve","cases":[{"args":[40,2],"expected":42}]}' > tests.json
+  npx assay run python answer.py --tests tests.json --json
 `,
     load: async () => (await import("./run.ts")).runCommand,
   },
@@ -65,14 +73,16 @@ Example:
     name: "interview",
     line: "play, list, show, replay, export or erase sessions",
     help: `assay interview list [--json] [--data DIR]
-assay interview show SESSION [--json]
-assay interview export SESSION --format jsonl|markdown|json [--without-words]
-assay interview erase SESSION [--class code|talk|runs|documents|audio|all]
-assay interview replay SESSION|FILE [--rules N] [--json]
+assay interview show SESSION|FILE [--json] [--data DIR]
+assay interview export SESSION|FILE --format jsonl|markdown|json [--without-words] [--data DIR]
+assay interview erase SESSION [--class code|talk|runs|documents|audio|all] [--json] [--data DIR]
+assay interview replay SESSION|FILE [--rules N] [--json] [--data DIR]
 assay interview play SCRIPT|- [--problem ID] [--language L] [--minutes N] [--seed N] [--model house] [--data DIR] [--json]
 
 play sits an interview from a script on a virtual clock; each line is {"atMs":n, and one of "type" "changes" "set"
-"run" "say" "compose" "hint" "hold" "pause" "language" "disconnect" "restart" "end"}.
+"run" "say" "compose" "hint" "hold" "pause" "language" "disconnect" "restart" "end"}. N of --minutes is 10 to 90.
+Without --data the session is forgotten afterwards.
+FILE is what export --format jsonl wrote. replay is exit 1 when the record was changed or cut.
 
 Example:
   echo '{"atMs":20000,"say":"I would use a map"}' | npx assay interview play - --minutes 30 --json
@@ -82,12 +92,14 @@ Example:
   {
     name: "report",
     line: "print the report of a session",
-    help: `assay report SESSION [--json] [--data DIR]
+    help: `assay report SESSION|FILE [--json] [--data DIR]
 
 Prints the report of an ended session, as it was frozen at the end. Exit 1 when it is incomplete.
+"assay interview list" names the sessions.
 
 Example:
-  npx assay report 7k2m9q4x8w1v5n3t --json
+  echo '{"atMs":60000,"end":true}' | npx assay interview play - --data demo --seed 7
+  npx assay report "$(npx assay interview list --data demo | cut -d ' ' -f 1)" --data demo --json
 `,
     load: async () => (await import("./report.ts")).reportCommand,
   },
@@ -100,7 +112,7 @@ assay problems check [ID] [--json]
 check runs each solution, the starter and each mutant of a problem and says what does not hold. Exit 1 when one fails.
 
 Example:
-  npx assay problems check --json
+  npx assay problems check dock-count --json
 `,
     load: async () => (await import("./problems.ts")).problemsCommand,
   },

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from "node:path";
 import { LANGUAGES } from "@assay/core/sandbox";
 import { type BubblewrapSandbox, bubblewrapSandbox } from "@assay/host/sandbox";
 import { dataFolder, readSettings } from "./settings.ts";
-import { EXIT_MISSING, readCall, writeJson } from "./terminal.ts";
+import { EXIT_MISSING, readCall, refuseMore, writeJson } from "./terminal.ts";
 
 /** One thing Assay needs or can use. `means`: what it is for and what was found; `fix`: how to get it, empty when ok. */
 interface Need {
@@ -20,14 +20,16 @@ const MAIN_LANGUAGES = ["python", "javascript", "typescript"];
 
 /** `assay doctor [--json] [--data DIR]`. Exit 0 when the main job runs here, 3 when it does not. */
 export async function doctorCommand(args: readonly string[]): Promise<number> {
-  const { options } = readCall(args, { json: { type: "boolean" }, data: { type: "string" } });
+  const { options, words } = readCall(args, { json: { type: "boolean" }, data: { type: "string" } });
+  refuseMore(words, 0, "options only");
   readSettings();
+  const folder = dataFolder(options.data);
   const sandbox = bubblewrapSandbox();
   try {
     const needs = [
       nodeNeed(process.versions.node),
       ...(await sandboxNeeds(sandbox)),
-      storeNeed(dataFolder(options.data)),
+      storeNeed(folder),
       modelNeed(process.env.ASSAY_MODEL),
       browserNeed(),
       ripgrepNeed(),

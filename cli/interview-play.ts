@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { canonicalJson, type Json } from "@assay/core/base";
+import { POLICY } from "@assay/core/gates";
 import { replaySession } from "@assay/core/interview";
 import type { EventLog } from "@assay/core/log";
 import { decodeClient, type WireEdit } from "@assay/core/protocol";
@@ -11,7 +12,8 @@ import { judgeRun } from "@assay/host/problem";
 import { bubblewrapSandbox } from "@assay/host/sandbox";
 import { loadGrammars } from "@assay/host/syntax";
 import { openBank } from "./sessions.ts";
-import { CallError, readCall, readCount, say, writeJson } from "./terminal.ts";
+import { dataFolder, makeDataFolder, readSettings } from "./settings.ts";
+import { CallError, readCall, readChoice, readCount, say, writeJson } from "./terminal.ts";
 
 /** `assay interview play SCRIPT|-`: sits an interview from a script. Exit 1 when it did not end properly. */
 export async function playCommand(args: string[]): Promise<number> {
@@ -27,21 +29,34 @@ export async function playCommand(args: string[]): Promise<number> {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0)
     throw new CallError("The script is missing: assay interview play SCRIPT, or - to read it from standard input");
-  if (options.model !== "house") throw new CallError(`The model "${options.model}" is unknown here: use house`);
-  const { language } = options;
-  if (!isLanguageId(language))
-    throw new CallError(`The language "${language}" is unknown: use one of ${LANGUAGE_IDS.join(", ")}`);
+  readChoice("--model", options.model, ["house"]);
+  const language = readChoice("--language", options.language, LANGUAGE_IDS);
+  const seed = readCount("--seed", options.seed, 0, Number.MAX_SAFE_INTEGER);
+  const { PLANNED_MINUTES_MIN: least, PLANNED_MINUTES_MAX: most } = POLICY;
+  const wished = options.minutes === undefined ? undefined : readCount("--minutes", options.minutes, least, most);
+  readSettings();
+  const folder = options.data === undefined ? undefined : dataFolder(options.data);
   const moves = readScript(readInput(file), file === "-" ? "standard input" : file);
   const bank = await openBank();
   const problem = options.problem === undefined ? [...bank.values()][0] : bank.get(options.problem);
   if (problem === undefined)
-    throw new CallError(`The problem "${options.problem ?? ""}" is unknown: use one of ${[...bank.keys()].join(", ")}`);
-  const minutes = readCount("--minutes", options.minutes ?? String(problem.minutes), 1, 240);
-  const seed = readCount("--seed", options.seed, 0, Number.MAX_SAFE_INTEGER);
+    throw new CallError(
+      `The value "${options.problem}" of --problem is unknown: use one of ${[...bank.keys()].join(", ")}`,
+    );
+  readChoice("--language", language, problem.languages);
+  const minutes = wished ?? problem.minutes;
 
   const clock = steppedClock();
   const ids = seededIds(seed);
-  const log = await openLog(options.data);
+  const log = await openLog(folder);
+  // The seed makes the session's id, and a record is never written twice.
+  const id = seededIds(seed).sessionId();
+  if ((await log.head(id)).ok) {
+    await log.shut();
+    throw new CallError(
+      `The data folder "${folder}" holds session "${id}" of --seed ${seed} already: use another --seed`,
+    );
+  }
   const sandbox = await bubblewrapSandbox();
   const grammars = await loadGrammars();
   try {
@@ -89,9 +104,10 @@ export async function playCommand(args: string[]): Promise<number> {
   }
 }
 
-async function openLog(data: string | undefined): Promise<EventLog> {
-  if (data === undefined) return memoryLog();
-  const log = await sqliteLog({ folder: data });
+async function openLog(folder: string | undefined): Promise<EventLog> {
+  if (folder === undefined) return memoryLog();
+  makeDataFolder(folder);
+  const log = await sqliteLog({ folder });
   if (!log.ok) throw new CallError(log.failure.message);
   return log.value;
 }

@@ -1,10 +1,10 @@
-import { WORD_CLASSES, type WordClass } from "@assay/core/log";
+import { WORD_CLASSES } from "@assay/core/log";
 import { clockTime } from "@assay/core/report";
 import { EXPORT_FORMATS, eraseWords } from "@assay/host/interview";
 import { playCommand } from "./interview-play.ts";
 import { replayCommand } from "./interview-replay.ts";
 import { openSessions, readSession } from "./sessions.ts";
-import { CallError, readCall, say, writeJson } from "./terminal.ts";
+import { CallError, readCall, readChoice, refuseMore, say, writeJson } from "./terminal.ts";
 
 /** `assay interview …`: one word says which. */
 export async function interviewCommand(args: string[]): Promise<number> {
@@ -33,7 +33,7 @@ const PLACE = { data: { type: "string" }, json: { type: "boolean" } } as const;
 
 async function list(args: string[]): Promise<number> {
   const { options, words } = readCall(args, PLACE);
-  refuseWords(words, 0, "list");
+  refuseMore(words, 0, "options only");
   const sessions = await openSessions(options.data);
   try {
     const listed = await sessions.archive.rows();
@@ -80,6 +80,7 @@ async function exportSession(args: string[]): Promise<number> {
   const id = oneWord(words, "export");
   if (options.format === undefined)
     throw new CallError(`The option --format is missing: use one of ${EXPORT_FORMATS.join(", ")}`);
+  readChoice("--format", options.format, EXPORT_FORMATS);
   const { archive, read, close } = await readSession(id, options.data);
   try {
     const file = await archive.exportFile(read.row.stream, options.format, !options["without-words"]);
@@ -94,9 +95,8 @@ async function exportSession(args: string[]): Promise<number> {
 async function erase(args: string[]): Promise<number> {
   const { options, words } = readCall(args, { ...PLACE, class: { type: "string", default: "all" } });
   const id = oneWord(words, "erase");
-  const classes = options.class === "all" ? WORD_CLASSES : [options.class as WordClass];
-  if (!classes.every((each) => (WORD_CLASSES as readonly string[]).includes(each)))
-    throw new CallError(`The class "${options.class}" is unknown: use one of ${WORD_CLASSES.join(", ")}, all`);
+  const choice = readChoice("--class", options.class, [...WORD_CLASSES, "all"]);
+  const classes = choice === "all" ? WORD_CLASSES : [choice];
   const sessions = await openSessions(options.data, true);
   try {
     const { log, archive, bank, owned } = sessions;
@@ -119,8 +119,4 @@ function oneWord(words: readonly string[], verb: string): string {
   if (word === undefined) throw new CallError(`The session is missing: assay interview ${verb} SESSION`);
   if (more.length > 0) throw new CallError(`Unexpected "${more[0]}": interview ${verb} takes one session`);
   return word;
-}
-
-function refuseWords(words: readonly string[], count: number, verb: string): void {
-  if (words.length > count) throw new CallError(`Unexpected "${words[count]}": interview ${verb} takes no more`);
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { LANGUAGE_IDS, type Sandbox } from "@assay/core/sandbox";
+import { type Execution, LANGUAGE_IDS, type Sandbox } from "@assay/core/sandbox";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { problemsCommand } from "./problems.ts";
 import { runCommand } from "./run.ts";
@@ -182,7 +182,7 @@ describe("lines", () => {
         .map((line) => JSON.parse(line));
       expect(status).toBe(2);
       expect(rows.map(({ id, line, outcome, error }) => [id, line, outcome, error?.code])).toEqual([
-        [null, 1, undefined, "bad-input"],
+        [null, 1, undefined, "not-json"],
         [7, undefined, "accepted", undefined],
         ["x", 3, undefined, "bad-input"],
         ["y", 5, undefined, "bad-input"],
@@ -210,6 +210,56 @@ describe("lines", () => {
     },
     SLOW_MS,
   );
+});
+
+describe("many cases", () => {
+  test("are run as many at a time as there are cores, and told in their order", async () => {
+    let running = 0;
+    let most = 0;
+    let started = 0;
+    const ended = (stdout: string): Execution => ({
+      ending: "exited",
+      exit: 0,
+      signal: null,
+      stdout,
+      stderr: "",
+      truncated: false,
+      cpuMs: 0,
+      wallMs: 0,
+      memoryBytes: 0,
+    });
+    const sandbox: Sandbox = {
+      kind: "bubblewrap",
+      version: "0",
+      compile: async () => ({ status: "ready", artifact: { language: "python", toolchain: "3" } as never }),
+      async execute(_artifact, stdin) {
+        most = Math.max(most, ++running);
+        // Later ones end earlier, so that the order of ending is not that of the cases.
+        await new Promise((done) => setTimeout(done, 40 - 5 * started++));
+        running--;
+        return ended(stdin);
+      },
+      release: async () => {},
+      languages: async () => [],
+      shut: async () => {},
+    };
+    const cases = [1, 2, 3, 4, 5].map((n) => ({ name: `n${n}`, stdin: `${n}`, stdout: n === 4 ? "no" : `${n}` }));
+    const tests = join(folder, file("echoes.json", JSON.stringify({ cases })));
+    const source = join(folder, file("echo.py", ""));
+    let out = "";
+    const spy = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+      out += String(text);
+      return true;
+    });
+    const exit = await runCommand(["python", source, "--tests", tests, "--json"], () => sandbox).finally(() =>
+      spy.mockRestore(),
+    );
+    expect(exit).toBe(1);
+    expect(most).toBe(Math.min(cases.length, availableParallelism()));
+    expect(
+      JSON.parse(out).tests.cases.map((one: { name: string; outcome: string }) => `${one.name} ${one.outcome}`),
+    ).toEqual(["n1 accepted", "n2 accepted", "n3 accepted", "n4 wrong_answer", "n5 accepted"]);
+  });
 });
 
 describe("what is missing", () => {

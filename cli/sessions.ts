@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Failure } from "@assay/core/base";
 import type { EventLog } from "@assay/core/log";
 import { readExport } from "@assay/core/log";
 import type { Problem } from "@assay/core/problem";
@@ -42,7 +43,9 @@ export async function openSessions(data: string | undefined, toWrite = false): P
   }
   const own = toWrite ? await sqliteLog({ folder }) : undefined;
   const owned = own?.ok === true;
-  const log = own?.ok === true ? own : await sqliteLog({ folder, as: "guest" });
+  // Only a folder that another process holds is read beside it; any other failure is told as it is.
+  const log =
+    own !== undefined && (own.ok || own.failure.code !== "store-busy") ? own : await sqliteLog({ folder, as: "guest" });
   if (!log.ok) throw new CallError(log.failure.message);
   return {
     archive: openArchive({ log: log.value, bank }),
@@ -54,14 +57,32 @@ export async function openSessions(data: string | undefined, toWrite = false): P
   };
 }
 
-/** A session by its id, or one in a file as `interview export --format jsonl` writes it. */
+/** A record that does not verify: a finding, not a wrong call. */
+export class RefusedRecord extends CallError {
+  readonly code: string;
+  /** Entries before the fault, where it is known. */
+  readonly entries: number | null;
+  constructor(failure: Failure & { readonly seq?: number | null }) {
+    super(failure.message, 1);
+    this.code = failure.code;
+    this.entries = failure.seq ?? null;
+  }
+}
+
+/** What a store or a file says of a record that it has and does not believe. */
+const REFUSALS: readonly string[] = ["chain-broken", "torn-tail", "newer-version"];
+
+/**
+ * A session by its id, or one in a file as `interview export --format jsonl` writes it. Throws `RefusedRecord` when it
+ * does not verify, `CallError` when there is none or the file is something else.
+ */
 export async function readSession(
   name: string,
   data: string | undefined,
 ): Promise<{ readonly read: Read; readonly archive: Archive; close(): Promise<void> }> {
-  if (existsSync(name)) {
-    const session = readExport(readFileSync(name, "utf8"), { hash: fastHash, parse: parseJson });
-    if (!session.ok) throw new CallError(session.failure.message, 1);
+  if (statSync(name, { throwIfNoEntry: false })?.isDirectory() === false) {
+    const session = readExport(readFile(name), { hash: fastHash, parse: parseJson });
+    if (!session.ok) throw refusalOf(session.failure, ` "${name}"`);
     const archive = archiveOfFile(session.value, await openBank());
     return { read: await taken(archive, name), archive, close: async () => {} };
   }
@@ -74,12 +95,24 @@ export async function readSession(
   }
 }
 
+function readFile(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (fault) {
+    const code = (fault as NodeJS.ErrnoException).code ?? String(fault);
+    throw new CallError(`Cannot read "${file}": ${code}, expected a file of "assay interview export --format jsonl"`);
+  }
+}
+
 async function taken(archive: Archive, name: string): Promise<Read> {
   const read = await archive.read(name);
   if (read.ok) return read.value;
-  // A record that does not verify is a finding, not a wrong call.
-  const refused = ["chain-broken", "torn-tail", "newer-version"].includes(read.failure.code);
-  throw new CallError(read.failure.message, refused ? 1 : 2);
+  throw refusalOf(read.failure, "");
+}
+
+function refusalOf(failure: Failure, where: string): CallError {
+  if (REFUSALS.includes(failure.code)) return new RefusedRecord(failure);
+  return new CallError(where === "" ? failure.message : `${failure.message}, in${where}`);
 }
 
 function archiveOfNothing(folder: string): Archive {

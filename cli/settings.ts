@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import { CallError } from "./terminal.ts";
 
 /**
@@ -38,10 +38,61 @@ export function parseEnv(text: string): readonly (readonly [string, string])[] {
   return pairs;
 }
 
-/** The data folder: `wish`, else ASSAY_DATA, else the place for data of the user. Absolute. */
+/**
+ * The data folder: `wish`, else ASSAY_DATA, else the place for data of the user. Absolute. Throws `CallError` when
+ * `wish` is empty, or when nothing says where the user's home is.
+ */
 export function dataFolder(wish: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
-  if (wish !== undefined && wish !== "") return resolve(wish);
+  if (wish === "") throw new CallError('The value "" of --data names no folder: use a path such as ./data');
+  if (wish !== undefined) return resolve(wish);
   if (env.ASSAY_DATA) return resolve(env.ASSAY_DATA);
   if (env.XDG_DATA_HOME) return join(resolve(env.XDG_DATA_HOME), "assay");
-  return join(homedir(), ".local", "share", "assay");
+  return join(home(), ".local", "share", "assay");
 }
+
+/** Without HOME the system's list of users is asked, which does not know every user of a container. */
+function home(): string {
+  try {
+    const folder = homedir();
+    if (isAbsolute(folder)) return folder;
+  } catch {
+    // Told below, with what would be right.
+  }
+  throw new CallError("The data folder is not known, because HOME is not set: name one with --data DIR or ASSAY_DATA");
+}
+
+/**
+ * Makes the data folder for its owner alone where it is not there, and makes sure that it can be written. Throws
+ * `CallError` naming the folder. It is made step by step: in a file system without new folders (/proc) node's own
+ * recursive making never ends.
+ */
+export function makeDataFolder(folder: string): void {
+  const missing: string[] = [];
+  try {
+    let there = folder;
+    while (statSync(there, { throwIfNoEntry: false }) === undefined) {
+      missing.unshift(there);
+      there = dirname(there);
+    }
+    if (!statSync(there).isDirectory()) throw Object.assign(new Error(), { code: "ENOTDIR" });
+    for (const each of missing) mkdirSync(each, { mode: 0o700 });
+    rmdirSync(mkdtempSync(join(folder, ".assay-try-")));
+  } catch (fault) {
+    const code = (fault as NodeJS.ErrnoException).code ?? String(fault);
+    const why = FOLDER_FAULTS[code] ?? `it cannot be made or written (${code})`;
+    throw new CallError(`Cannot keep sessions in the data folder "${folder}": ${why}, name another with --data DIR`);
+  }
+}
+
+/** What the system's codes say of a folder, in words. */
+const FOLDER_FAULTS: Readonly<Record<string, string>> = {
+  ENOTDIR: "a file is in its way (ENOTDIR)",
+  EEXIST: "a file is in its way (EEXIST)",
+  EACCES: "this user may not write there (EACCES)",
+  EPERM: "nothing can be made there (EPERM)",
+  ENOENT: "nothing can be made there (ENOENT)",
+  EROFS: "the disk is read-only (EROFS)",
+  ENOSPC: "the disk is full (ENOSPC)",
+  ENAMETOOLONG: "its name is too long (ENAMETOOLONG)",
+  ELOOP: "its links lead in a circle (ELOOP)",
+};

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { serve } from "@assay/server";
 import { problemsFolder, recordingsFolder, webFolder } from "./places.ts";
-import { dataFolder, readSettings } from "./settings.ts";
+import { dataFolder, makeDataFolder, readSettings } from "./settings.ts";
 import { CallError, readCall, readCount, say } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -22,12 +22,19 @@ export async function startCommand(args: string[]): Promise<number> {
   readSettings();
   if (!LOOPBACK.test(options.host))
     throw new CallError(`The host "${options.host}" is not this machine: use 127.0.0.1, there are no accounts yet`);
-  const port = readCount("--port", options.port ?? process.env.ASSAY_PORT ?? "3000", 0, 65_535);
+  const port =
+    options.port === undefined
+      ? readCount("ASSAY_PORT", process.env.ASSAY_PORT ?? "3000", 0, 65_535)
+      : readCount("--port", options.port, 0, 65_535);
+  const folder = dataFolder(options.data);
+  makeDataFolder(folder);
+  // Listened for before anybody is told that we are ready: who starts us may stop us at once.
+  const stopped = untilStopped();
 
   const serving = await serve({
     host: options.host.replace(/^\[|\]$/g, ""),
     port,
-    dataFolder: dataFolder(options.data),
+    dataFolder: folder,
     webFolder: webFolder(),
     problemsFolder: problemsFolder(),
     recordingsFolder: recordingsFolder(),
@@ -39,7 +46,7 @@ export async function startCommand(args: string[]): Promise<number> {
   for (const note of notes) say(note);
   process.stdout.write(`Assay is ready at ${url}\n`);
   if (options.open) openBrowser(url);
-  await untilStopped();
+  await stopped;
   await close();
   return 0;
 }

@@ -56,7 +56,9 @@ export function readCall<const S extends OptionSpec>(
     const absent = Object.fromEntries(booleans.map(([name]) => [name, false]));
     return { options: { ...absent, ...(values as object) } as Read<S>, words: positionals };
   } catch (fault) {
-    throw new CallError(`${(fault as Error).message.split(". ")[0]}: see --help`);
+    const what = ((fault as Error).message.split(/\.(?:\s|$)/)[0] ?? "").replaceAll("'", '"');
+    const names = Object.keys(options).map((name) => `--${name}`);
+    throw new CallError(`${what}: use ${names.join(", ")} as --help shows`);
   }
 }
 
@@ -65,6 +67,18 @@ export function readCount(name: string, text: string, least: number, most: numbe
   const value = Number(text);
   if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value >= least && value <= most) return value;
   throw new CallError(`The value "${text}" of ${name} is not a whole number from ${least} to ${most}`);
+}
+
+/** One of a closed set of words, or a `CallError` that names them. */
+export function readChoice<const T extends string>(name: string, text: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === text);
+  if (found !== undefined) return found;
+  throw new CallError(`The value "${text}" of ${name} is unknown: use one of ${choices.join(", ")}`);
+}
+
+/** Refuses a word that the command has no use for; `takes` says what it would take. */
+export function refuseMore(words: readonly string[], count: number, takes: string): void {
+  if (words.length > count) throw new CallError(`Unexpected "${words[count]}": expected ${takes}, see --help`);
 }
 
 /** The one object that a command with --json writes. */
