@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Digest, err, ok, type Result } from "@assay/core/base";
+import { type Digest, err, must, ok, type Result } from "@assay/core/base";
 import { bufferViews, problemBegun, type State } from "@assay/core/interview";
 import { EMPTY_LEDGER, foldEntry, type Ledger, type SessionEntry } from "@assay/core/ledger";
 import {
@@ -316,7 +316,7 @@ function interviewRow(read: Folded, report: Report | undefined, bank: ReadonlyMa
     problem: id,
     title: bank.get(id)?.title ?? id,
     round: "coding",
-    language: ledger.code.language ?? setting?.language ?? "python",
+    language: must(ledger.code.language ?? setting?.language, "A session that began has a language"),
     startedAtMs: row.createdAtMs,
     endedAtMs: row.endedAtMs ?? (life.ended !== null ? row.touchedAtMs : null),
     state: failed ? "failed" : isOver(read) ? "ended" : "live",

@@ -1,4 +1,4 @@
-import { smallestChange } from "@assay/core/base";
+import { must, smallestChange } from "@assay/core/base";
 import { bufferText } from "@assay/core/interview";
 import type { ClientAct, NewInterview, ServerFrame, WireEdit } from "@assay/core/protocol";
 import type { LanguageId } from "@assay/core/sandbox";
@@ -138,7 +138,7 @@ export async function playScript(stage: Stage, wish: NewInterview, moves: readon
 /** What a browser would send for this move, given the text that stands on its screen. */
 function actOf(room: Room, deed: Exclude<MoveDeed, { do: "disconnect" | "restart" }>): ClientAct {
   const { state } = room.course();
-  const language = state.ledger.code.language ?? "python";
+  const language = must(state.ledger.code.language, "A session that began has a language");
   const base = state.ledger.code.buffers[language]?.rev ?? 1;
   const text = bufferText(state, language);
   const edit = (changes: WireEdit["changes"], origin: WireEdit["origin"]): ClientAct => ({

@@ -1,4 +1,4 @@
-import { type Digest, type Failure, ok, type Result } from "@assay/core/base";
+import { type Digest, type Failure, must, ok, type Result } from "@assay/core/base";
 import {
   admitFrame,
   bufferText,
@@ -404,7 +404,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
       session: id,
       problem: publicProblem(problem),
       view,
-      language: ledger.code.language ?? "python",
+      language: must(ledger.code.language, "A session that began has a language"),
       buffers: bufferViews(course.state),
       lines: course.state.words.lines.map(lineOf),
       runs: course.state.words.runs.map(runLineOf),
