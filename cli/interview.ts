@@ -1,6 +1,6 @@
-import { WORD_CLASSES } from "@assay/core/log";
 import { clockTime } from "@assay/core/report";
-import { EXPORT_FORMATS, eraseWords } from "@assay/host/interview";
+import { EXPORT_FORMATS } from "@assay/host/interview";
+import { eraseCommand } from "./interview-erase.ts";
 import { playCommand } from "./interview-play.ts";
 import { replayCommand } from "./interview-replay.ts";
 import { openSessions, readSession } from "./sessions.ts";
@@ -21,7 +21,7 @@ export async function interviewCommand(args: string[]): Promise<number> {
     case "export":
       return exportSession(rest);
     case "erase":
-      return erase(rest);
+      return eraseCommand(rest);
     default:
       throw new CallError(
         `Cannot do "${verb ?? ""}" with interviews: use one of play, replay, list, show, export, erase, see --help`,
@@ -92,28 +92,7 @@ async function exportSession(args: string[]): Promise<number> {
   }
 }
 
-async function erase(args: string[]): Promise<number> {
-  const { options, words } = readCall(args, { ...PLACE, class: { type: "string", default: "all" } });
-  const id = oneWord(words, "erase");
-  const choice = readChoice("--class", options.class, [...WORD_CLASSES, "all"]);
-  const classes = choice === "all" ? WORD_CLASSES : [choice];
-  const sessions = await openSessions(options.data, true);
-  try {
-    const { log, archive, bank, owned } = sessions;
-    const row = await archive.row(id);
-    if (!row.ok) throw new CallError(row.failure.message);
-    if (row.value.state === "live" || log === undefined)
-      throw new CallError(`The session "${id}" is live: end it first, then its words can be erased`);
-    const erased = await eraseWords({ log, bank }, id, classes, Date.now(), owned);
-    if (!erased.ok) throw new CallError(erased.failure.message, 1);
-    if (options.json) writeJson({ session: id, classes, erased: erased.value.erased });
-    else process.stdout.write(`Erased ${erased.value.erased} texts of ${id}: ${classes.join(", ")}\n`);
-    return 0;
-  } finally {
-    await sessions.close();
-  }
-}
-
+/** The one session that `assay interview VERB` takes. */
 function oneWord(words: readonly string[], verb: string): string {
   const [word, ...more] = words;
   if (word === undefined) throw new CallError(`The session is missing: assay interview ${verb} SESSION`);
