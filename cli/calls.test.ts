@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -209,6 +209,18 @@ describe("a data folder that cannot be", () => {
         });
     },
     3 * CALL_MS,
+  );
+
+  test(
+    "is named also when only a file within it cannot be",
+    async () => {
+      for (const name of ["cookie", "assay.db", "lock"]) {
+        const place = join(folder, `no-${name}`);
+        mkdirSync(join(place, name), { recursive: true });
+        expectRefused(await inside(["start", "--port", "0", "--data", place]), [place]);
+      }
+    },
+    CALL_MS,
   );
 
   test("without HOME is the one that ASSAY_DATA names", () => {

@@ -48,6 +48,11 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
   const opened = await sqliteLog({ folder: options.dataFolder, clock });
   if (!opened.ok) return opened;
   const log = opened.value;
+  const token = folderToken(options.dataFolder);
+  if (!token.ok) {
+    await log.shut();
+    return token;
+  }
   const grammars = await loadGrammars();
   const sandbox = await bubblewrapSandbox();
   const problems = new Map(bank.value.map((problem) => [problem.id, problem]));
@@ -63,7 +68,7 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
     webFolder: pages,
     sample: sample.ok ? sample.value : undefined,
     dataFolder: options.dataFolder,
-    token: folderToken(options.dataFolder),
+    token: token.value,
     version: options.version,
     secrets: secretValues(process.env),
     complain: options.complain,
@@ -110,15 +115,18 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
   });
 }
 
-/** The data folder's cookie, made at the first start and kept for its owner alone. */
-function folderToken(folder: string): string {
+/** The data folder's cookie, made at the first start and kept for its owner alone. Fails with `store-failed`. */
+function folderToken(folder: string): Result<string> {
   const file = join(folder, "cookie");
-  if (existsSync(file)) {
-    const held = readFileSync(file, "utf8").trim();
-    if (/^[0-9a-f]{64}$/.test(held)) return held;
+  try {
+    const held = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+    if (/^[0-9a-f]{64}$/.test(held)) return ok(held);
+    const token = randomIds().token();
+    writeFileSync(file, `${token}\n`, { mode: 0o600 });
+    chmodSync(file, 0o600);
+    return ok(token);
+  } catch (fault) {
+    const why = (fault as NodeJS.ErrnoException).code ?? String(fault);
+    return err("store-failed", `Cannot keep the browser's key in "${file}": ${why}, remove it or name another folder`);
   }
-  const token = randomIds().token();
-  writeFileSync(file, `${token}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
-  return token;
 }
