@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { COMMANDS, overview } from "./commands.ts";
+import { COMMANDS, exampleOf, overview } from "./commands.ts";
 import { main } from "./main.ts";
 
 const ASSAY = fileURLToPath(new URL("./assay.js", import.meta.url));
@@ -211,18 +211,6 @@ describe("a data folder that cannot be", () => {
     3 * CALL_MS,
   );
 
-  test(
-    "is named also when only a file within it cannot be",
-    async () => {
-      for (const name of ["cookie", "assay.db", "lock"]) {
-        const place = join(folder, `no-${name}`);
-        mkdirSync(join(place, name), { recursive: true });
-        expectRefused(await inside(["start", "--port", "0", "--data", place]), [place]);
-      }
-    },
-    CALL_MS,
-  );
-
   test("without HOME is the one that ASSAY_DATA names", () => {
     const { HOME: _home, ...homeless } = process.env;
     const ran = assay(["interview", "list", "--json"], "", { ...homeless, ASSAY_DATA: join(folder, "elsewhere") });
@@ -265,12 +253,6 @@ describe("a record that was changed or cut", () => {
   );
 });
 
-/** What a help text shows under "Example:", as one script of a shell. */
-function exampleOf(help: string): string {
-  const [, after = ""] = help.split(/^Examples?:/m);
-  return after.replaceAll("npx assay", "assay");
-}
-
 describe("each example of a help text runs as it stands", () => {
   const shell = (script: string): ChildProcess =>
     spawn("sh", ["-ec", `assay() { "${process.execPath}" "${ASSAY}" "$@"; }\n${script}`], {
@@ -280,11 +262,11 @@ describe("each example of a help text runs as it stands", () => {
       stdio: ["ignore", "pipe", "pipe"],
     });
 
-  // The bench measures for half a minute what its own tests hold; its name is checked below.
+  // Start is in start.test.ts, which has the page built. The bench measures for half a minute what its own tests hold; its name is checked below.
   test.each(COMMANDS.filter(({ name }) => name !== "start" && name !== "bench").map((each) => [each.name, each.help]))(
     "%s",
     async (name, help) => {
-      const example = exampleOf(help);
+      const example = exampleOf(help).replaceAll("npx assay", "assay");
       expect(example).toContain(`assay ${name}`);
       const child = shell(example);
       let told = "";
@@ -299,25 +281,6 @@ describe("each example of a help text runs as it stands", () => {
       expect([0, 3], told).toContain(exit);
     },
     4 * CALL_MS,
-  );
-
-  test(
-    "start, until it is stopped with Ctrl-C",
-    async () => {
-      for (const text of [COMMANDS[0]?.help ?? "", overview().replaceAll("Example: ", "Example:\n")]) {
-        const example = exampleOf(text).trim().replace("assay start", 'exec "$node" "$assay" start');
-        const child = spawn("/bin/sh", ["-c", example.includes("--port") ? example : `${example} --port 0`], {
-          cwd: folder,
-          env: { node: process.execPath, assay: ASSAY, ASSAY_DATA: join(folder, "examples"), PATH: "" },
-          stdio: ["ignore", "pipe", "pipe"],
-        });
-        const [first] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
-        expect(String(first)).toMatch(/^Assay is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
-        child.kill("SIGINT");
-        expect((await once(child, "exit"))[0]).toBe(0);
-      }
-    },
-    2 * CALL_MS,
   );
 
   test("and none names a bench that there is not", async () => {

@@ -144,3 +144,8 @@ Sessions are kept in --data DIR, else $ASSAY_DATA, else $XDG_DATA_HOME/assay, el
 Example: npx assay start --open
 `;
 }
+
+/** What a help text shows under "Example:", as a script of a shell. */
+export function exampleOf(help: string): string {
+  return help.split(/^Example:/m)[1] ?? "";
+}

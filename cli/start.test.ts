@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COMMANDS, exampleOf, overview } from "./commands.ts";
 import { parseEnv, readSettings } from "./settings.ts";
 
 const ASSAY = fileURLToPath(new URL("./assay.js", import.meta.url));
@@ -122,6 +123,31 @@ describe("assay start", () => {
       await new Promise((done) => setTimeout(done, 100));
     }
     expect(up).toBe(false);
+  }, 60_000);
+
+  test("names a data folder in which a file cannot be", async () => {
+    for (const name of ["cookie", "assay.db", "lock"]) {
+      const place = join(folder, `no-${name}`);
+      mkdirSync(join(place, name), { recursive: true });
+      const ran = await assay(["start", "--port", "0", "--data", place]);
+      expect(ran).toMatchObject({ exit: 2, out: "", err: expect.stringContaining(place) });
+      expect(ran.err).not.toContain("ASSAY_DEBUG");
+    }
+  }, 60_000);
+
+  test("runs as its help shows, until it is stopped with Ctrl-C", async () => {
+    for (const text of [COMMANDS[0]?.help ?? "", overview()]) {
+      const example = exampleOf(text).trim().replace("npx assay start", 'exec "$node" "$assay" start');
+      const child = spawn("/bin/sh", ["-c", example.includes("--port") ? example : `${example} --port 0`], {
+        cwd: folder,
+        env: { node: process.execPath, assay: ASSAY, ASSAY_DATA: join(folder, "examples"), PATH: "" },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      const [first] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
+      expect(String(first)).toMatch(/^Assay is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
+      child.kill("SIGINT");
+      expect((await once(child, "exit"))[0]).toBe(0);
+    }
   }, 60_000);
 });
 
