@@ -184,7 +184,8 @@ function sentencesOf(said: string): { readonly asked: readonly string[]; readonl
   const stated: string[] = [];
   for (const sentence of said.split(/(?<=[.!?\u2026;])\s+(?!\d)/)) {
     // "… where it ends and how many there are" asks nothing: only an inverted verb begins a question of its own.
-    const parts = sentence.split(NEXT_QUESTION);
+    const asksAtAll = /\?\W*$/.test(sentence) || isAsking(sentence);
+    const parts = asksAtAll ? sentence.split(NEXT_QUESTION) : [sentence];
     for (const [index, part] of parts.entries()) {
       const text = part.trim().replace(/,$/, "");
       if (text === "") continue;
@@ -196,7 +197,7 @@ function sentencesOf(said: string): { readonly asked: readonly string[]; readonl
 }
 
 const NEXT_QUESTION =
-  /(?:,|\band\b|\bor\b|\balso\b|\bbut\b)\s+(?:and |or |also |but |then )?(?=(?:is|are|can|could|does|do|should|may|must) (?!i )\w|(?:can|could|should|may|must|do) i (?:also |just )?(?:assume|use|have|change|modify|return|print|choose|need|stop|take|leave|skip)|(?:what|how|which|where|when) (?:is|are|does|do|should|can|will|if|about|many \w+ (?:can|are|do|may)|(?:big|large|long) (?:is|are|can))\b(?=.*\?))/;
+  /(?:,|\band\b|\bor\b|\balso\b|\bbut\b)\s+(?:and |or |also |but |then )?(?=(?:is|are|can|could|does|should|may|must) (?!i )\w|do (?:we|you|they|these|those|the|all|any)\b|(?:can|could|should|may|must|do) i (?:also |just )?(?:assume|use|have|change|modify|return|print|choose|need|stop|take|leave|skip)|(?:what|how|which|where|when) (?:is|are|does|do|should|can|will|if|about|many \w+ (?:can|are|do|may)|(?:big|large|long) (?:is|are|can))\b(?=.*\?))/;
 
 function isQuestion(sentence: string): boolean {
   return (/\?\W*$/.test(sentence) && /\p{L}/u.test(sentence)) || isAsking(sentence);
@@ -291,14 +292,14 @@ function clarificationOf(clause: string, { problem }: Context): Sought {
       const length = Math.max(...ways.map((way) => way.reduce((sum, term) => sum + term.length, 0)));
       const known = stemsOf([question, answer, ...match.flat()].join(" "));
       const shared = words.filter((word) => known.some((other) => isSameStem(word, other))).length;
-      return [{ id, length, share: words.length === 0 ? 0 : shared / words.length }];
+      const share = words.length === 0 ? 0 : shared / words.length;
+      return [{ id, share, fit: length * share * share }];
     })
-    .sort((a, b) => b.length - a.length || b.share - a.share);
+    .sort((a, b) => b.fit - a.fit);
   const [best, second] = fits;
   if (best === undefined || best.share < AKIN_MIN) return { found: [], near: [] };
   if (best.share < SPOKEN_OF_MIN) return { found: [], near: [best.id] };
-  if (second !== undefined && second.length === best.length && second.share === best.share)
-    return { found: [], near: [best.id, second.id] };
+  if (second !== undefined && second.fit === best.fit) return { found: [], near: [best.id, second.id] };
   return { found: [best.id], near: [] };
 }
 

@@ -367,7 +367,7 @@ export const MENDED: readonly (readonly [RegExp, string])[] = [
 
 /** Said before the thing itself; taken off so that what follows can be seen to begin. */
 export const LEAD_IN =
-  /^(?:(?:so|um+|uh+|er+m?|well|ok|okay|hmm+|like|and|but|also|right|alright|all right|yeah|yes|yep|sorry|hey|hi|hello|wait|oh|ah|actually|just|please|i mean|i guess|honestly|basically|quick question|one question|question|good question|just to (?:be clear|clarify|confirm|check)|to clarify|you know)\b[\s,.:;!\u2026-]*)+/;
+  /^(?:(?:so|um+|uh+|er+m?|well|ok|okay|hmm+|like|and|but|also|right|alright|all right|yeah|yes|yep|sorry|(?:hey|hi|hello|hiya)(?: there| again| all)?|good (?:morning|afternoon|evening)|wait|oh|ah|actually|just|please|i mean|i guess|honestly|basically|quick question|one question|question|good question|just to (?:be clear|clarify|confirm|check)|to clarify|you know)\b[\s,.:;!\u2026-]*)+/;
 
 /**
  * Common words by which a text is seen to be English. A sentence with hardly one of them is not read as an answer: its
