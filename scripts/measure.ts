@@ -19,7 +19,13 @@ interface Row {
   readonly floor: string;
   readonly floorMedianMs: number;
   readonly ratio: number;
+  /** The server's bench: the ratio over all rounds together, and the share of time without a processor. */
+  readonly pooledRatio?: number;
+  readonly starvedShare?: number;
 }
+
+/** Three figures after the point say all that a shared machine can. */
+const ms = (value: number | undefined) => (value === undefined ? "" : `${Math.round(value * 1000) / 1000}`);
 
 const asked = process.argv.slice(2);
 let page = readFileSync(PAGE, "utf8");
@@ -37,10 +43,21 @@ for (const name of NAMES) {
     "",
     `\`npx --no-install assay bench ${name}\`, ${day}, ${machine}; times in ms.`,
     "",
-    "| what | size | median | p95 | p99 | floor | its median | ratio |",
-    "|---|---|---|---|---|---|---|---|",
+    "| what | size | median | p95 | p99 | floor | its median | ratio | pooled | starved |",
+    "|---|---|---|---|---|---|---|---|---|---|",
     ...rows.map((row) =>
-      [row.name, row.size, row.medianMs, row.p95Ms, row.p99Ms ?? "", row.floor, row.floorMedianMs, row.ratio.toFixed(2)]
+      [
+        row.name,
+        row.size,
+        ms(row.medianMs),
+        ms(row.p95Ms),
+        ms(row.p99Ms),
+        row.floor,
+        ms(row.floorMedianMs),
+        row.ratio.toFixed(2),
+        row.pooledRatio?.toFixed(2) ?? "",
+        row.starvedShare?.toFixed(2) ?? "",
+      ]
         .join(" | ")
         .replace(/^|$/g, "|")
         .replace(/^\|/, "| ")
