@@ -3,7 +3,7 @@ import type { RunLine } from "@assay/core/protocol";
 import { Check, Minus, X } from "lucide-react";
 import { languageName, OUTCOME_WORDS } from "../parts/words.ts";
 import styles from "./room.module.css";
-import { runName, runSummary, toneOf } from "./run-words.ts";
+import { runName, runSummary, toneOf, verifiedWords } from "./run-words.ts";
 import { Value } from "./value.tsx";
 
 /** One run: what was verified, case by case. Hidden cases show their name and outcome, never their values. */
@@ -27,7 +27,7 @@ export function RunTable({ run, marked }: { run: RunLine; marked?: string | unde
         <span>
           {isUnknown
             ? `Nothing was verified in ${runName(run)}`
-            : `Verified by the server, ${runName(run)}, ${languageName(run.language)}`}
+            : `${verifiedWords(run)}, ${languageName(run.language)}`}
         </span>
       </div>
       {run.asked ? null : (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passWords, runName, runSummary, toneOf } from "./run-words.ts";
+import { passWords, runName, runSummary, toneOf, verifiedWords } from "./run-words.ts";
 
 const run = { state: "finished", outcome: "accepted", passed: 0, notJudged: 0, total: 0 } as const;
 
@@ -33,4 +33,9 @@ test("a single case that nobody could judge is no failure", () => {
 test("a run that the server made of itself says so", () => {
   expect(runName({ run: "r3", asked: true })).toBe("run 3");
   expect(runName({ run: "r3", asked: false })).toBe("run 3 (made by the server at the end)");
+});
+
+test("whoever made a run, the server is named once", () => {
+  expect(verifiedWords({ run: "r3", asked: true })).toBe("Verified by the server, run 3");
+  expect(verifiedWords({ run: "r3", asked: false })).toBe("Verified by the server at the end, run 3");
 });

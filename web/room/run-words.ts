@@ -45,3 +45,8 @@ export function runName(run: { readonly run: string; readonly asked: boolean }):
   const name = `run ${run.run.replace(/^r/, "")}`;
   return run.asked ? name : `${name} (made by the server at the end)`;
 }
+
+/** Who verified a run, and whose it was: the server verifies all of them and makes some. */
+export function verifiedWords(run: { readonly run: string; readonly asked: boolean }): string {
+  return `Verified by the server${run.asked ? "" : " at the end"}, ${runName({ ...run, asked: true })}`;
+}
