@@ -143,6 +143,7 @@ function SettingsSheet(props: {
         value={settings.indent}
         onChange={(indent) => onChange({ ...settings, indent: indent as EditorSettings["indent"] })}
         options={[
+          { value: "code", words: "As the code is" },
           { value: "2", words: "2 spaces" },
           { value: "4", words: "4 spaces" },
           { value: "tab", words: "Tabs" },

@@ -9,6 +9,6 @@ test("settings come back as they were kept", () => {
 test.each([null, "", "{", "null", "[]", '{"keys":"nano","fontPx":900,"indent":3}'])(
   "a storage that holds %s gives the defaults",
   (stored) => {
-    expect(readSettings(stored)).toEqual({ keys: "standard", fontPx: 14, indent: "4" });
+    expect(readSettings(stored)).toEqual({ keys: "standard", fontPx: 14, indent: "code" });
   },
 );

@@ -17,6 +17,7 @@ import {
 import type { Screen } from "../session.ts";
 import { editsOf, type ScreenEdit, shownByServer } from "./edits.ts";
 import { type Oversize, sizeGuard, wellFormed } from "./guards.ts";
+import { indentOf } from "./indent.ts";
 import { languageSupport } from "./language.ts";
 import { editorLook } from "./look.ts";
 import type { EditorSettings } from "./settings.ts";
@@ -44,6 +45,9 @@ interface CodeViewOptions {
 
 /** How long Tab leaves the editor after Escape, ms. Taste: time to move a finger, too short to be met by chance. */
 const LEAVE_MS = 2_000;
+
+/** How wide a tab is drawn, columns. Taste. */
+const TAB_COLUMNS = 4;
 
 /** One editor, a state for each language: text, cursor and undo history stay apart. */
 export function openCodeView(options: CodeViewOptions): CodeView {
@@ -121,10 +125,17 @@ export function openCodeView(options: CodeViewOptions): CodeView {
     states.get(one) ?? EditorState.create({ doc: options.firstText(one), extensions: base });
   const view = new EditorView({ state: stateOf(language), parent: options.parent });
 
-  const indentExtension = (): Extension =>
-    settings.indent === "tab"
-      ? [indentUnit.of("\t"), EditorState.tabSize.of(4)]
-      : [indentUnit.of(" ".repeat(Number(settings.indent))), EditorState.tabSize.of(Number(settings.indent))];
+  const indentExtension = (): Extension => {
+    const { indent } = settings;
+    const shown = language;
+    if (indent === "code")
+      return [
+        indentUnit.compute(["doc"], ({ doc }) => indentOf(doc.iterLines(), shown)),
+        EditorState.tabSize.of(TAB_COLUMNS),
+      ];
+    if (indent === "tab") return [indentUnit.of("\t"), EditorState.tabSize.of(TAB_COLUMNS)];
+    return [indentUnit.of(" ".repeat(Number(indent))), EditorState.tabSize.of(Number(indent))];
+  };
   const apply = () => {
     options.parent.style.setProperty("--editor-font", `${settings.fontPx}px`);
     view.dispatch({
