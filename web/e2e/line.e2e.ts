@@ -55,6 +55,44 @@ test("the newest tab writes, the older reads along and can take over", async ({ 
   await expect.poll(() => codeOf(second)).toContain("# by the second tab, then by the first");
 });
 
+test("when the tab that writes is closed, the other says so and writes at one press", async ({
+  page,
+  context,
+  house,
+}) => {
+  await sit(page, house, "dock-count", "python");
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(at.connection(second)).toHaveText("Connected, saved");
+  const elsewhere = page.getByText("This interview is open in another tab, which writes");
+  await expect(elsewhere).toBeVisible();
+  // A refresh of the other is not its end.
+  await second.reload();
+  await expect(at.connection(second)).toHaveText("Connected, saved");
+  await page.waitForTimeout(3_000);
+  await expect(elsewhere).toBeVisible();
+  await at.code(second).click();
+  await second.keyboard.press("ControlOrMeta+End");
+  await second.keyboard.type("# by the second tab");
+  await expect(at.connection(second)).toHaveText("Connected, saved");
+  await second.close();
+  await expect(page.getByText("The other tab is closed.")).toBeVisible();
+  await expect(elsewhere).toBeHidden();
+  await page.getByRole("button", { name: "Write here" }).click();
+  await expect(at.connection(page)).toHaveText("Connected, saved");
+  await expect.poll(() => codeOf(page)).toContain("# by the second tab");
+  await at.code(page).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(", then here");
+  await expect(at.connection(page)).toHaveText("Connected, saved");
+  // Leaving the room without closing the tab is told too.
+  const third = await context.newPage();
+  await third.goto(page.url());
+  await expect(elsewhere).toBeVisible();
+  await third.getByRole("link", { name: "Assay" }).click();
+  await expect(page.getByText("The other tab is closed.")).toBeVisible();
+});
+
 test("a paste that is too long does not enter, and both sizes are said", async ({ page, house, watched }) => {
   await sit(page, house, "dock-count", "python");
   const before = await codeOf(page);

@@ -120,6 +120,9 @@ test("in a pause nothing can be written, and a message that is not taken returns
   await expect(page.getByText("The interview is paused: resume it first")).toBeVisible();
   await expect(at.message(page)).toHaveValue("May the lists be empty?");
   await expect(at.log(page).getByText("May the lists be empty?")).toHaveCount(0);
+  // One line tells of the pause: what it forbade, and the way out of it.
+  await expect(page.getByText("nothing is written or said until you resume")).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "resume it first" })).toHaveCount(1);
   // What was written since stands behind it.
   await at.message(page).fill("And can a label repeat?");
   await at.message(page).press("Enter");
@@ -194,7 +197,7 @@ test("the final code is run by the server, and room and report say whose run it 
   // The run takes real time, and the clock stands meanwhile; the end waits for it, but not for ever.
   await expect(at.results(page)).toContainText("All 18 cases pass", { timeout: 60_000 });
   await untilReport(page, house);
-  await expect(at.results(page)).toContainText("run 1 (made by the server at the end)");
+  await expect(at.results(page)).toContainText("Verified by the server at the end, run 1");
   await expect(at.results(page)).toContainText("You had not run the tests on this code");
   await page.getByRole("link", { name: "Open the report" }).click();
   await expect(page.getByText(/Chain verified in this browser: [\d,]+ entries/)).toBeVisible();
@@ -203,7 +206,7 @@ test("the final code is run by the server, and room and report say whose run it 
     .getByRole("button", { name: /^Show: Run 1 by the server/ })
     .first()
     .click();
-  await expect(page.getByRole("region", { name: "Replay" })).toContainText("run 1 (made by the server at the end)");
+  await expect(page.getByRole("region", { name: "Replay" })).toContainText("Verified by the server at the end, run 1");
   // Pointers and conversation speak of one clock: the interview's.
   const times = await at.log(page).locator("time").allTextContents();
   expect(times.length).toBeGreaterThan(0);

@@ -39,6 +39,11 @@ export interface RoomState {
   readonly notSavedSinceMs: number | null;
   /** False: this browser's storage is full; what waits is kept by the open page alone. */
   readonly kept: boolean;
-  readonly notice: { readonly tone: "plain" | "warning" | "danger"; readonly text: string } | null;
+  readonly notice: {
+    readonly tone: "plain" | "warning" | "danger";
+    readonly text: string;
+    /** It tells of what cannot be now, and goes when that is over. */
+    readonly forNow?: boolean;
+  } | null;
   readonly ending: boolean;
 }

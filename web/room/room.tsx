@@ -16,7 +16,7 @@ import type { RoomSession } from "./session.ts";
 import { tellOf } from "./standing.ts";
 import { TalkArea } from "./talk-area.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useMedia, useRoomState, useSession } from "./use-session.ts";
+import { useMedia, useRoomState, useSession, useWriterGone } from "./use-session.ts";
 
 /** One live interview. */
 export function Room({ id }: { id: string }) {
@@ -90,7 +90,7 @@ function Inside({ id, session, state }: { id: string; session: RoomSession; stat
   const [asksEnd, setAsksEnd] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [changedSinceRun, setChangedSinceRun] = useState(false);
-  const [heard, setHeard] = useState(state.lines.length);
+  const heard = useRef(state.lines.length);
   const code = useRef<CodeView | null>(null);
   const view = state.view;
   const { problem, language } = state;
@@ -157,9 +157,11 @@ function Inside({ id, session, state }: { id: string; session: RoomSession; stat
   }, [run, go, canAct, session, view]);
 
   // What was said while the conversation was on the screen counts as heard.
-  const unheard = state.lines.filter((one, index) => index >= heard && one.who === "interviewer").length;
+  const unheard = talkShown
+    ? 0
+    : state.lines.filter((one, index) => index >= heard.current && one.who === "interviewer").length;
   useEffect(() => {
-    if (talkShown) setHeard(state.lines.length);
+    if (talkShown) heard.current = state.lines.length;
   }, [talkShown, state.lines.length]);
 
   if (problem === null || view === null || language === null) return null;
@@ -228,7 +230,7 @@ function Inside({ id, session, state }: { id: string; session: RoomSession; stat
             run={run}
           />
         </div>
-        <TalkArea session={session} state={state} view={view} canAct={canAct} />
+        <TalkArea id={id} session={session} state={state} view={view} canAct={canAct} />
       </main>
       <Sheet
         alert
@@ -292,7 +294,11 @@ function Tells(props: {
 }) {
   const { session, state } = props;
   const tell = tellOf(state);
+  const isWriterGone = useWriterGone(props.id, session);
   const { notice } = state;
+  const isPaused = props.ended === null && !state.ending && state.writer && state.view?.paused === true;
+  // What a pause forbids is said in the line of the pause itself, beside the way out of it.
+  const refusal = isPaused && notice?.forNow === true ? notice : null;
   return (
     <div>
       {props.ended !== null || state.ending ? (
@@ -309,16 +315,20 @@ function Tells(props: {
           ) : null}
         </Tell>
       ) : null}
-      {props.ended === null && !state.ending && state.writer && state.view?.paused === true ? (
-        <Tell tone="plain">
-          <p>Paused. The clock stands still, and nothing is written or said until you resume.</p>
+      {isPaused ? (
+        <Tell tone={refusal?.tone ?? "plain"}>
+          <p>{refusal?.text ?? "Paused. The clock stands still, and nothing is written or said until you resume."}</p>
           <Act onPress={() => session.act({ type: "pause", on: false })}>Resume</Act>
         </Tell>
       ) : null}
       {!state.writer && props.ended === null ? (
         <Tell tone="plain">
-          <p>This interview is open in another tab, which writes. Here you can read along.</p>
-          <Act onPress={session.takeOver}>Take over here</Act>
+          <p>
+            {isWriterGone
+              ? "The other tab is closed. You can go on here."
+              : "This interview is open in another tab, which writes. Here you can read along."}
+          </p>
+          <Act onPress={session.takeOver}>{isWriterGone ? "Write here" : "Take over here"}</Act>
         </Tell>
       ) : null}
       {tell === null ? null : (
@@ -327,7 +337,7 @@ function Tells(props: {
           {state.line.state === "closed" ? <Act onPress={() => location.reload()}>Load the page again</Act> : null}
         </Tell>
       )}
-      {notice === null ? null : (
+      {notice === null || refusal !== null ? null : (
         <Tell tone={notice.tone}>
           <p>{notice.text}</p>
           <Act look="quiet" onPress={session.dismiss}>

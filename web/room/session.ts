@@ -37,6 +37,8 @@ export interface Screen {
 }
 
 export interface RoomSession {
+  /** Name of the tab it was opened by. */
+  readonly tab: string;
   subscribe(changed: () => void): () => void;
   state(): RoomState;
   /** Text of a buffer as it is to be shown first. */
@@ -81,8 +83,6 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
   let deadTimer: ReturnType<typeof setTimeout> | undefined;
   /** The newest message of this tab that came back as a line. */
   let heardN = 0;
-  /** The notice tells of what cannot be now: it goes when that is over. */
-  let isForNow = false;
   let screen: Screen | null = null;
   let welcomed = false;
   let state: RoomState = {
@@ -274,7 +274,8 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
         return refreshUnsaved();
       case "view": {
         const goesOn = state.view?.paused === true && !frame.view.paused;
-        const isPast = isForNow && (goesOn || frame.view.ended !== null);
+        const isOther = frame.view.paused !== state.view?.paused || frame.view.ended !== null;
+        const isPast = state.notice?.forNow === true && isOther;
         change({ view: frame.view, viewAtMs: performance.now(), ...(isPast ? { notice: null } : {}) });
         if (goesOn && state.language !== null) turn(state.language, retry(lineOf(state.language)));
         return;
@@ -318,8 +319,8 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
     // A refused text stands below the bar as long as it is not taken; a draft is nobody's request.
     const isTold = refused?.type === "restore" || refused?.type === "check" || refused?.type === "compose";
     if (isTold || frame.code === "read-only") return;
-    isForNow = frame.code === "not-now";
-    change({ notice: { tone: "warning", text: frame.message } });
+    const forNow = frame.code === "not-now";
+    change({ notice: { tone: "warning", text: frame.message, ...(forNow ? { forNow } : {}) } });
   };
 
   const screenKey = (language: LanguageId) => `assay.screen.${id}.${language}`;
@@ -338,6 +339,7 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
   });
 
   return {
+    tab,
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);
@@ -386,7 +388,6 @@ export function openSession(id: string, tab: string, shelf: Shelf, connect: Conn
       return returned;
     },
     notify(tone, text) {
-      isForNow = false;
       change({ notice: { tone, text } });
     },
     dismiss: () => change({ notice: null }),

@@ -1,3 +1,4 @@
+import { tabLockName } from "./other-tab.ts";
 import { tabShelf } from "./shelf.ts";
 
 const KEY = "assay.tab";
@@ -28,7 +29,7 @@ function lock(tab: string): Promise<boolean> {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
     navigator.locks
-      .request(`assay-tab-${tab}`, { signal: patience.signal }, () => {
+      .request(tabLockName(tab), { signal: patience.signal }, () => {
         clearTimeout(timer);
         held.add(tab);
         answer(true);

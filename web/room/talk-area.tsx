@@ -8,13 +8,22 @@ import { clockWords, interviewerWords } from "../parts/words.ts";
 import styles from "./room.module.css";
 import type { RoomState } from "./room-state.ts";
 import type { RoomSession } from "./session.ts";
+import { tabShelf } from "./shelf.ts";
 import { interviewerStateWords } from "./standing.ts";
 import { isSequel, type Turn, turnsOf } from "./turns.ts";
 
-export function TalkArea(props: { session: RoomSession; state: RoomState; view: RoomView; canAct: boolean }) {
+export function TalkArea(props: {
+  id: string;
+  session: RoomSession;
+  state: RoomState;
+  view: RoomView;
+  canAct: boolean;
+}) {
   const { session, state, view } = props;
   const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
+  /** How the box stood when it last told of a scroll, CSS pixels. */
+  const told = useRef({ top: 0, whole: 0, shown: 0 });
   const [isDrafting, setDrafting] = useState(false);
   const turns = turnsOf(state.lines);
   const count = state.lines.length + state.unsaid.length;
@@ -23,6 +32,16 @@ export function TalkArea(props: { session: RoomSession; state: RoomState; view: 
     const box = log.current;
     if (box !== null && atEnd.current) box.scrollTop = box.scrollHeight;
   }, [count]);
+  // A box that was made lower, or is shown again, would otherwise stay where its upper edge was.
+  useEffect(() => {
+    const box = log.current;
+    if (box === null) return;
+    const watch = new ResizeObserver(() => {
+      if (atEnd.current) box.scrollTop = box.scrollHeight;
+    });
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
   return (
     <section id="area-talk" className={`${styles.area} ${styles.talk}`} aria-label="Talk" tabIndex={-1}>
       <div className={styles.state}>
@@ -39,8 +58,13 @@ export function TalkArea(props: { session: RoomSession; state: RoomState; view: 
         tabIndex={0}
         onScroll={(event) => {
           const box = event.currentTarget;
-          // Who reads further up is not pulled down by the next sentence.
-          atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+          const { scrollTop: top, scrollHeight: whole, clientHeight: shown } = box;
+          // Who reads further up is not pulled down by the next sentence. A move down, or one that came with another
+          // size of the box or of what it holds, is nobody's leaving: it may be told only when more stands below it.
+          if (whole - top - shown < 40) atEnd.current = true;
+          else if (top < told.current.top && whole === told.current.whole && shown === told.current.shown)
+            atEnd.current = false;
+          told.current = { top, whole, shown };
         }}
       >
         <ol>
@@ -65,6 +89,7 @@ export function TalkArea(props: { session: RoomSession; state: RoomState; view: 
       </div>
       <Draft
         session={session}
+        shelfKey={`assay.draft.${props.id}`}
         canAct={props.canAct}
         isPaused={view.paused}
         returned={state.returned}
@@ -122,13 +147,15 @@ export function TurnItem(props: {
 
 function Draft(props: {
   session: RoomSession;
+  /** Where the tab keeps the draft over a refresh. */
+  shelfKey: string;
   canAct: boolean;
   isPaused: boolean;
   returned: readonly string[];
   onDrafting: (on: boolean) => void;
 }) {
-  const { session, canAct, isPaused, returned, onDrafting } = props;
-  const [text, setText] = useState("");
+  const { session, shelfKey, canAct, isPaused, returned, onDrafting } = props;
+  const [text, setText] = useState(() => tabShelf().get(shelfKey) ?? "");
   const isTold = useRef(false);
   const hint = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -138,6 +165,10 @@ function Draft(props: {
     const back = session.takeReturned();
     setText((now) => [...back, now].filter((one) => one.trim() !== "").join("\n"));
   }, [session, returned]);
+  useEffect(() => {
+    if (text === "") tabShelf().remove(shelfKey);
+    else tabShelf().set(shelfKey, text);
+  }, [shelfKey, text]);
   const isDrafting = text.trim() !== "";
   useEffect(() => onDrafting(isDrafting), [isDrafting, onDrafting]);
   // In a pause nobody waits for a draft; what stands in the box is told once the interview goes on.

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { openConnection } from "./connection.ts";
+import { tellWriting, watchWriting } from "./other-tab.ts";
 import type { RoomState } from "./room-state.ts";
 import { openSession, type RoomSession } from "./session.ts";
 import { tabShelf } from "./shelf.ts";
@@ -33,6 +34,20 @@ export function useSession(id: string): RoomSession | null {
 
 export function useRoomState(session: RoomSession): RoomState {
   return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** Whether the tab that writes has gone; this one says so of itself while it writes. */
+export function useWriterGone(id: string, session: RoomSession): boolean {
+  const { line, writer, view } = useRoomState(session);
+  const [isGone, setGone] = useState(false);
+  // A tab whose line is lost may have been taken over since: it claims nothing.
+  const isKnown = line.state === "open" && view !== null;
+  useEffect(() => {
+    setGone(false);
+    if (!isKnown) return;
+    return writer ? tellWriting(id, session.tab) : watchWriting(id, setGone);
+  }, [id, session, isKnown, writer]);
+  return isGone;
 }
 
 /** Redraws now and then while `on`, for words that grow with the clock. Gives the page's monotonic clock, ms. */
