@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Digest } from "@assay/core/base";
 import type { EntryOf, SessionEntry } from "@assay/core/ledger";
 import type { Problem } from "@assay/core/problem";
+import { makeReport } from "@assay/core/report";
 import { seededIds, steppedClock } from "@assay/host/base";
 import { openArchive, openRooms, playScript } from "@assay/host/interview";
 import { memoryLog } from "@assay/host/log";
@@ -31,6 +33,7 @@ interface Sitting {
   /** What the interviewer said in a turn. */
   readonly wordsOf: (turn: string) => string;
   readonly spoken: string;
+  readonly textOf: (digest: Digest) => string | undefined;
 }
 
 const sittings = new Map<Name, Sitting>();
@@ -53,7 +56,7 @@ async function sit(name: Name, stand: { bank: ReadonlyMap<string, Problem> } & R
   expect(complaints).toEqual([]);
   const read = await openArchive({ log, bank: stand.bank }).read(played.session);
   if (!read.ok) throw new Error(read.failure.message);
-  const { entries, screen } = read.value;
+  const { entries, screen, words } = read.value;
   const lines = screen.lines.filter((line) => line.who === "interviewer");
   const begun = entries.flatMap((entry) => (entry.kind === "turn.begun" ? [entry as EntryOf<"turn.begun">] : []));
   // The screen names a line by its entry; sentences of a turn follow its beginning.
@@ -74,6 +77,7 @@ async function sit(name: Name, stand: { bank: ReadonlyMap<string, Problem> } & R
     begun,
     wordsOf,
     spoken: lines.map((line) => line.text).join("\n"),
+    textOf: (digest) => words.get(digest)?.text,
   });
 }
 
@@ -177,6 +181,13 @@ describe.each(Object.keys(SITTINGS) as Name[])("%s", (name) => {
     }
     expect(problem.title.length).toBeGreaterThan(0);
   });
+});
+
+test.each(Object.keys(SITTINGS) as Name[])("%s: a follow-up is asked, or not reached, and never both", (name) => {
+  const { entries, problem, spoken, textOf } = of(name);
+  const { debrief } = makeReport({ entries, textOf, problem }).report;
+  for (const { id, text } of problem.followUps)
+    expect(debrief.followUpsNotReached.includes(text), id).toBe(!spoken.includes(text));
 });
 
 test("the strong one gets no hint and reaches the follow-ups", () => {

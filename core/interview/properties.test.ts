@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalJson, sha256 } from "../base/index.ts";
 import { POLICY, type Policy } from "../gates/index.ts";
-import { ledgerDigest, type SessionEntry, workDigest } from "../ledger/index.ts";
+import { EMPTY_LEDGER, foldEntry, ledgerDigest, type SessionEntry, workDigest } from "../ledger/index.ts";
+import { phrase } from "./house/phrase.ts";
 import { FIXTURE_PROBLEM } from "./problem.fixture.ts";
+import { liveQuestion } from "./questions.ts";
 import { rebuild, replaySession } from "./replay.ts";
 import * as sim from "./sim.fixture.ts";
 
@@ -235,6 +237,30 @@ test("what the interviewer says keeps its rules in every session", () => {
     }),
     { seed: SEED, numRuns: 100 },
   );
+}, 60_000);
+
+test("no question is put beside one that is open, but by a run that takes its place", () => {
+  let asked = 0;
+  fc.assert(
+    fc.property(day, (deeds) => {
+      const room = play(deeds);
+      let ledger = EMPTY_LEDGER;
+      for (const entry of room.entries) {
+        if (entry.kind === "turn.begun") {
+          const { act, slots } = entry.data;
+          const live = liveQuestion(ledger, room.context);
+          const isAsking = slots.question !== undefined || slots.probe !== undefined || act === "review";
+          if (isAsking && live !== null) expect(act, `over "${live}" at entry ${entry.seq}`).toMatch(/^react-/);
+          if (isAsking) asked++;
+          if (act === "nudge" && live !== null)
+            expect(phrase(act, slots, PROBLEM).join(" "), `entry ${entry.seq}`).not.toContain("?");
+        }
+        ledger = foldEntry(ledger, entry);
+      }
+    }),
+    { seed: SEED, numRuns: 100 },
+  );
+  expect(asked).toBeGreaterThan(100);
 }, 60_000);
 
 /** A cut turn has not asked its question. */

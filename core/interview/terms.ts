@@ -105,6 +105,6 @@ const FORM: ReadonlySet<string> = new Set(
     "really right said same say see shall should so some something still suppose supposed sure task tell than that the their them " +
     "then there these they thing things this those to too true two up us use used very wait want was we well were what when where " +
     "whether which while who why will with wonder wondering would yes you your able back correct expect expected handle hey hi " +
-    "hello thanks oh um uh er okay guess think thinking sorry let lets dumb silly stupid second another first time first"
+    "hello btw thanks oh um uh er okay guess think thinking sorry let lets dumb silly stupid second another first time first"
   ).split(" "),
 );

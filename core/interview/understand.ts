@@ -44,16 +44,21 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
   const asked = sentences.asked.filter((sentence) => !unsure(sentence));
   const stated = [...sentences.stated, ...sentences.asked.filter(unsure)];
   const isMet = open !== null && wordCountOf(stated.join(" ")) >= 3 && meets(stated.join(" "), open, context);
+  const isTold = planned && wordCountOf(talk) >= PLAN_WORDS_MIN;
   const aside = asideOf(talk, plain);
   // An answer with a doubt at its end is an answer.
   const beside =
-    aside !== undefined && (STRONG_ASIDES.has(aside) || (clarifications.length === 0 && !(isMet && DOUBTS.has(aside))));
+    aside !== undefined &&
+    (STRONG_ASIDES.has(aside) || (clarifications.length === 0 && !((isMet || isTold) && DOUBTS.has(aside))));
   if (beside) {
     intents.add("meta");
     clarifications = [];
   }
-  const proposed =
-    clarifications.length > 0 ? [] : asked.filter((sentence) => PROPOSAL.test(sentence.replace(LEAD_IN, "")));
+  // "I would use a map, if that is allowed?" tells a plan, whatever it asks.
+  const proposed = asked.filter(
+    (sentence) =>
+      (planned && !isAsking(sentence)) || (clarifications.length === 0 && PROPOSAL.test(sentence.replace(LEAD_IN, ""))),
+  );
   const retold = (openPhase === "repeat" || openPhase === "example") && !planned;
   const claims = [...stated, ...proposed];
   const bare = bareClauses(claims);
@@ -235,6 +240,9 @@ const OWN_QUESTION =
 const STRONG_ASIDES: ReadonlySet<string> = new Set(["rules", "manners", "time", "again", "who", "what", "choice"]);
 /** Asides that may be no more than a doubt about what was just said. */
 const DOUBTS: ReadonlySet<string> = new Set(["verdict", "next", "optimise", "score"]);
+
+/** Words from which a plan stands beside its "is that ok?". Taste. */
+const PLAN_WORDS_MIN = 9;
 
 const GUESS = /\b(?:i think|i guess|i'd say|maybe|probably|i suppose)\b/;
 

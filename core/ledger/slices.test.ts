@@ -416,15 +416,23 @@ describe("talk", () => {
   });
 
   test("follow-ups, clarifications, wordings and things said once are noted", () => {
-    const slots = { followUp: "f", question: "follow-up:f", clarification: "c", once: "o", variant: 3 };
+    const slots = { followUp: "f", question: "follow-up:f", clarification: "c", also: "d", once: "o", variant: 3 };
     const { talk } = ledgerOf(START, begun(1, { act: "your-call", slots }));
     expect(talk).toMatchObject({
       followUps: ["f"],
-      clarified: ["c"],
+      clarified: ["c", "d"],
       once: ["o"],
       yourCalls: 1,
       variants: { "your-call": 3 },
     });
+  });
+
+  test("a follow-up whose turn was cut was not asked, whatever act the turn was", () => {
+    const slots = { followUp: "f", question: "follow-up:f" };
+    const asked = begun(1, { act: "react-green", slots });
+    expect(ledgerOf(START, asked).talk.followUps).toEqual(["f"]);
+    const cut = [2, "turn.cut", { turn: asked[2].turn, said: 0, because: "candidate-spoke" }] as const;
+    expect(ledgerOf(START, asked, cut).talk).toMatchObject({ followUps: [], openQuestion: null });
   });
 });
 

@@ -132,7 +132,7 @@ function bandTesting(facts: Facts): Dimension {
       : `ran the tests (${ran.length} ${ran.length === 1 ? "run" : "runs"})`,
     ownRun === undefined ? "tried no input of your own" : `tried an input of your own (${ownRun.run})`,
     edge === undefined
-      ? "named no edge case"
+      ? "named no edge case that is on this task's list"
       : `named ${facts.edges.length === 1 ? "an edge case" : `${facts.edges.length} edge cases`}`,
     fresh !== null ? "ran again after the last change" : "did not run after the last change",
   ];

@@ -60,6 +60,8 @@ export interface Facts {
   readonly settled: readonly EntryOf<"edit.settled">[];
   readonly turns: readonly EntryOf<"turn.spoken">[];
   readonly approaches: readonly { readonly id: string; readonly seq: number }[];
+  /** The first turn that told a way of doing it, in whatever words: the lexicon knows some ways by name, not all. */
+  readonly firstPlanSeq: number | null;
   readonly edges: readonly { readonly id: string; readonly seq: number }[];
   readonly time: { readonly right: boolean; readonly seq: number } | null;
   readonly space: { readonly right: boolean; readonly seq: number } | null;
@@ -216,6 +218,7 @@ export function gatherFacts({ entries }: FinishedSession): Facts {
     settled,
     turns,
     approaches,
+    firstPlanSeq: turns.find(({ data }) => data.understood.intents.includes("approach"))?.seq ?? null,
     edges,
     time,
     space,

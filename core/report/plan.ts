@@ -57,8 +57,8 @@ function findWeaknesses(facts: Facts): Weakness[] {
       pointers: [code],
     });
   }
-  const approach = facts.approaches[0];
-  if (approach === undefined || approach.seq > facts.firstOwnCodeSeq) {
+  const planSeqs = [facts.approaches[0]?.seq, facts.firstPlanSeq].filter((seq) => seq != null);
+  if (planSeqs.every((seq) => seq > (facts.firstOwnCodeSeq ?? 0))) {
     found.push({
       phase: "algorithm",
       weakness: "No approach was named before code",

@@ -320,6 +320,18 @@ test("the plan puts what matters most first and is the same for the same session
   expect(makeReport(done)).toEqual(makeReport(done));
 });
 
+test("a follow-up that a reaction to a run put was reached; one whose turn was cut was not", () => {
+  const slots = { run: "r1", total: 4, passed: 4, followUp: "f1", question: "follow-up:f1", how: "plain", variant: 0 };
+  const turn = { turn: "t9", act: "react-green", about: [1], slots, sentences: 2 } as const;
+  const asked = solved();
+  asked.put("turn.begun", turn);
+  const cut = solved();
+  cut.put("turn.begun", turn);
+  cut.put("turn.cut", { turn: "t9", said: 0, because: "candidate-spoke" });
+  expect(makeReport(asked.end()).report.debrief.followUpsNotReached).toEqual([]);
+  expect(makeReport(cut.end()).report.debrief.followUpsNotReached).toEqual(["And three numbers?"]);
+});
+
 test("the debrief holds what was owed: solution, pitfalls, hints given, hidden cases by name", () => {
   const { report } = makeReport(solved().end());
   expect(report.debrief.solution?.code).toContain("return a + b");

@@ -296,7 +296,7 @@ function aboutTalk(facts: Facts, problem: Problem): Written[] {
           ),
         );
     }
-  } else if (codeSeq !== null) {
+  } else if (codeSeq !== null && (facts.firstPlanSeq === null || facts.firstPlanSeq > codeSeq)) {
     const text = word`You began to write code before an approach was named in the conversation.`;
     sentences.push(write("improvement", text, code, [{ about: "count", of: "approaches", count: 0 }]));
   }

@@ -24,7 +24,7 @@ export const GENERAL: readonly Ways[] = [
   {
     intent: "solution",
     ways: [
-      /\b(?:give|show|tell|send|write|share|reveal|post)\b.{0,24}\b(?:the|a|me the|full|complete|entire|correct|working|right) (?:full |complete |entire |correct |working |whole |right )?(?:solution|answer|code)\b/,
+      /(?<!\b(?:i|we|to) )\b(?:give|show|tell|send|write|share|reveal|post)\b.{0,24}\b(?:the|a|me the|full|complete|entire|correct|working|right) (?:full |complete |entire |correct |working |whole |right )?(?:solution|answer|code)\b/,
       /\b(?:what|what's|whats) (?:is )?the (?:solution|answer)(?: to (?:this|it|the (?:task|problem)))?\W*$/,
       /\b(?:just|please|can you|could you) (?:just )?(?:solve|write|code|do) (?:it|this)(?: all)?(?: for me)?\W*$/,
       /\bsolve (?:it|this) for me\b/,
@@ -208,6 +208,7 @@ export const ASIDES: readonly (readonly [Aside, readonly RegExp[]])[] = [
       /\b(?:what do you mean|what does that mean|sorry,? what|come again|pardon|huh)\b/,
       /\b(?:don't|do not|didn't|did not) (?:quite |really )?(?:understand|get|follow) (?:the|your|that|what you) (?:question|ask|asked|mean|are asking|last)\w*/,
       /\bcan you (?:rephrase|repeat)\b/,
+      /\b(?:do|did) you mean\b|,? you mean\W*$|\bmeaning what\b/,
     ],
   ],
   [

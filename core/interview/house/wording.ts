@@ -579,7 +579,7 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
     again: each(
       "Leave it, if it is unclear. Go on with what you were doing.",
       "Never mind that one; carry on.",
-      "It is not important enough to say twice. Go on.",
+      "Nothing hangs on that; go on with what you were doing.",
       "Then let us leave it. The floor is yours.",
     ),
     rules: each(
