@@ -24,11 +24,11 @@ export type NudgeReason = (typeof NUDGE_REASONS)[number];
 function isNudgedFor({ talk, code, runs, floor }: Ledger, policy = POLICY): boolean {
   const nudge = talk.recent.findLast((turn) => turn.act === "nudge");
   if (nudge === undefined || floor.lastNudgeMs === null) return false;
-  if (talk.recent.some((turn) => turn.who === "candidate" && turn.seq > nudge.seq)) return false;
-  if (runs.recent.some((run) => run.requestedSeq > nudge.seq)) return false;
   const asked = talk.openQuestion === null ? undefined : talk.asked[talk.openQuestion];
   const started = currentBuffer(code).ownChars >= policy.OWN_CHARS_MIN;
   if (asked !== undefined && asked.seq < nudge.seq && !started) return true;
+  if (talk.recent.some((turn) => turn.who === "candidate" && turn.seq > nudge.seq)) return false;
+  if (runs.recent.some((run) => run.requestedSeq > nudge.seq)) return false;
   return (code.lastProgramChangeMs ?? 0) <= floor.lastNudgeMs;
 }
 

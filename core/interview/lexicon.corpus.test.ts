@@ -158,6 +158,20 @@ describe("what names a way or a case is credited with it", () => {
   });
 });
 
+test("a case that was not tried yet is named, one that cannot come is not", () => {
+  const crib = BANK.find((one) => one.id === "tool-crib") as Problem;
+  const tested: When = { open: "green-doubt", coded: true };
+  const untried = "I have not seen a board with one hook, or box 0 on it.";
+  expect(named(crib, untried, tested).edges).toEqual(["one-hook", "box-zero"]);
+  expect(named(crib, "There is never a board with one hook.", tested).edges).toEqual([]);
+});
+
+test("a plan that is asked about is a plan", () => {
+  const crib = BANK.find((one) => one.id === "tool-crib") as Problem;
+  const text = "a dict plus an order, i would use an OrderedDict if thats allowed?";
+  expect(named(crib, text, { open: "plan", coded: false }).approaches).toEqual(["ordered-map"]);
+});
+
 test("the cases of a report that was read by hand", () => {
   const at = (id: string) => BANK.find((one) => one.id === id) as Problem;
   const tested: When = { open: "test-choice", coded: true };

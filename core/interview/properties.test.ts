@@ -307,8 +307,10 @@ function fullDay(): sim.Sim {
   sim.pass(room, 9_000);
   sim.say(room, "So we have a shelf and want the longest run of zeros.");
   while (room.state.ledger.floor.nudges === 0) sim.pass(room, 1_000);
-  sim.say(room, "ok"); // Quiet again at once: the next nudge waits for the gap, not for the silence.
+  sim.say(room, "For example 0 0 1 gives 2."); // Quiet again at once: the next nudge waits for the gap, not for the silence.
   sim.pass(room, 40_000);
+  sim.say(room, "I would use a counter and walk along once.");
+  sim.pass(room, 5_000);
   sim.say(room, "Let me think for a moment.");
   sim.pass(room, 70_000);
   for (let n = 1; n < 5; n++) {
@@ -320,10 +322,14 @@ function fullDay(): sim.Sim {
     sim.run(room);
     sim.pass(room, 50_000);
   }
+  sim.run(room);
+  sim.pass(room, 3_000);
+  sim.put(room, code(7));
+  sim.pass(room, 58_000); // A nudge comes, and the next look waits for the gap to it.
   sim.say(room, "I would say it is fine.");
   sim.pass(room, 1_000);
   sim.put(room, code(9));
-  sim.pass(room, 60_000);
+  sim.pass(room, 66_000);
   for (const n of [5, 10, 15, 20, 25, 30]) {
     // Looked at without a word, so that only the wait between two looks is between them.
     sim.put(room, code(n));

@@ -43,16 +43,21 @@ function plainTerm(term: string): string {
     .trim();
 }
 
-/** A denial counts for the few words after it, up to the end of its clause. "Can't you …" denies nothing. */
+/**
+ * A denial counts for the few words after it, up to the end of its clause. "Can't you …" denies nothing, and a case that
+ * was "not tried yet" is named all the same.
+ */
 export function isDenied(before: string): boolean {
-  const clause = (before.split(/[,.;:!?]|\bbut\b|\bthough\b|\binstead\b/).at(-1) ?? "").replace(
-    /\b(?:can't|couldn't|won't|don't|why don't) (?:you|i|we)\b/g,
-    "",
-  );
+  const clause = (before.split(/[,.;:!?]|\bbut\b|\bthough\b|\binstead\b/).at(-1) ?? "")
+    .replace(/\b(?:can't|couldn't|won't|don't|why don't) (?:you|i|we)\b/g, "")
+    .replace(NOT_YET, "");
   return /(?:\b(?:no|not|never|without|neither|nor|cannot)|n't|\b(?:instead of|rather than|avoid(?:s|ing)?))(?:\s+(?!only\b)\S+){0,3}\s*$/.test(
     clause,
   );
 }
+
+const NOT_YET =
+  /(?:\bnot|n't|\bnever)(?: yet| really)? (?:seen|tried|try|tested|test|checked|covered|cover|looked at|thought of|considered|handled?)\b/g;
 
 /** "… does not work", "… would be too slow", said of the thing just named. */
 function isTurnedDown(after: string): boolean {

@@ -58,6 +58,7 @@ export const GENERAL: readonly Ways[] = [
       /\bhelp me\b/,
       /\b(?:my mind (?:is|went) blank|drawing a blank|hit a wall|going in circles)\b/,
       /\bi have no (?:idea|clue)\b/,
+      /[,.;]\s*(?:i )?(?:really |just )?don't know\W*$/,
     ],
   },
   {

@@ -110,7 +110,10 @@ export const PROBE_WORDING: Readonly<Record<Probe | string, Wordings>> = {
     (slots, problem) => [`From the contract: ${promise(slots, problem)}.`, "Is that small enough for this way?"],
     (slots, problem) => [`Take the largest input: ${promise(slots, problem)}.`, "Would you still go this way?"],
     (slots, problem) => [`We are promised this: ${promise(slots, problem)}.`, "What does that mean for your plan?"],
-    (slots, problem) => [`Set it beside the contract: ${promise(slots, problem)}.`, "Does it do, or not?"],
+    (slots, problem) => [
+      `Set it beside the contract: ${promise(slots, problem)}.`,
+      "Is your way quick enough for that?",
+    ],
   ],
   edge: [
     (slots, problem) => [`One you have not named: ${edgeName(slots, problem)}.`, "What does your code do there?"],

@@ -442,6 +442,8 @@ export const RULES: readonly Rule[] = [
       !isAsking(s) &&
       s.ledger.floor.lastTurn?.act !== "give-hint" &&
       s.ledger.floor.thinkingSinceMs === null &&
+      !isMending(s) &&
+      !s.ledger.talk.once.includes("finish") &&
       s.ledger.code.last !== null &&
       !isPasted(s) &&
       (isCoded(s) || !isInterface(s)),
@@ -452,7 +454,7 @@ export const RULES: readonly Rule[] = [
       if (place === undefined) return act("review", s, { how: "whole", class: changed, from: 0, to: 0, once });
       return act("review", s, { class: changed, from: place[0], to: place[1], once });
     },
-    because: "A new kind of change is worth one question, where none is open and no hint is being used.",
+    because: "A new kind of change is worth one question, where none is open, and no hint or red case is being used.",
   },
   {
     name: "nudge",
@@ -481,6 +483,11 @@ export const RULES: readonly Rule[] = [
 const PLACE_LINES_MAX = 12;
 
 // ---- small questions -----------------------------------------------------------------------------------------------
+
+/** After a red run the next one is what is waited for; it speaks for itself. */
+function isMending(situation: Situation): boolean {
+  return lastRun(situation) !== undefined && !isLastGreen(situation);
+}
 
 function isInterface({ ledger }: Situation): boolean {
   return ledger.code.net.class === "function_interface";

@@ -310,7 +310,7 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
       (slots) => [`${slots.total} of ${slots.total}.`],
       (slots) => [`That is ${slots.total} of ${slots.total}.`],
       (slots) => [`${slots.total} out of ${slots.total} in that run.`],
-      (slots) => [`The count is ${slots.total} of ${slots.total}.`],
+      (slots) => [`All ${slots.total} in that run.`],
     ],
     first: [
       (slots) => [`All ${slots.total} cases pass, on the first run.`],
@@ -628,7 +628,7 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
       "You write in the editor, Run tests runs it on the cases, and End interview closes it. Nothing else has to be handed in.",
       "The code goes into the editor. Run tests tries it, and what stands there when you press End interview is what counts.",
       "Write in the editor and press Run tests as often as you like; the results stand beside it. End interview is the last step.",
-      "Run tests runs what is in the editor. There is no button to submit: your code is kept as you type.",
+      "All of it happens in the editor: write there, and Run tests runs it. Nothing has to be submitted, it is kept as you type.",
     ),
     elsewhere: each(
       "I only know about this task. Shall we go on with it?",
