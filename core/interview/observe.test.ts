@@ -188,7 +188,7 @@ describe("after the end", () => {
     room.runMs = 60_000;
     sim.run(room);
     sim.end(room);
-    sim.pass(room, 40_000);
+    sim.pass(room, 80_000);
     expect(room.entries.at(-1)?.kind).toBe("report.frozen");
     const before = room.entries.length;
     sim.connect(room, "late");
