@@ -693,7 +693,7 @@ export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>
   },
   farewell: {
     plain: each(
-      "Thank you for the interview. Your report is being made and will open here. Goodbye.",
+      "Thank you for the interview. Your report is being made; Open the report leads to it. Goodbye.",
       "Thank you for your time. The report comes next, with each point linked to the record. Goodbye.",
       "That closes it, thank you. The report will be here in a moment. Goodbye.",
       "Thank you for working through this with me. The report follows. Goodbye.",
