@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { at, findingsOf, problemFile, sit, test } from "../../scripts/hands.ts";
+import { at, findingsOf, problemFile, sit, test, untilReport } from "../../scripts/hands.ts";
 
 /** Light and dark, wide and narrow: what axe calls serious or critical is named with its place. */
 async function check(page: Page, name: string): Promise<void> {
@@ -51,7 +51,7 @@ test("axe finds nothing serious on any screen, light or dark", async ({ page, ho
   await check(page, "room, end");
   await page.getByRole("button", { name: "End and write the report" }).click();
   const link = page.getByRole("link", { name: "Open the report" });
-  for (let step = 0; step < 30 && !(await link.isVisible()); step++) await house.advance(2_000);
+  await untilReport(page, house);
   await check(page, "room, ended");
   await link.click();
   await expect(page.getByText(/Chain verified in this browser/)).toBeVisible();

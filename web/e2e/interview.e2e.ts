@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { at, codeOf, hear, problemFile, sit, test, typeProgram } from "../../scripts/hands.ts";
+import { at, codeOf, hear, problemFile, sit, test, typeProgram, untilReport } from "../../scripts/hands.ts";
 
 const PROBLEM = "dock-count";
 
@@ -86,8 +86,7 @@ test("a whole interview by keys: red, fix, green, question, hint, hold, reload, 
 
   await page.getByRole("button", { name: "End interview" }).click();
   await page.getByRole("button", { name: "End and write the report" }).click();
-  for (let step = 0; step < 20 && !(await page.getByRole("link", { name: "Open the report" }).isVisible()); step++)
-    await house.advance(2_000);
+  await untilReport(page, house);
   await page.getByRole("link", { name: "Open the report" }).click();
 
   // The report: every pointer moves the scrubber to its entry.

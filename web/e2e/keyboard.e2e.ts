@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { at, hear, problemFile, test, typeProgram } from "../../scripts/hands.ts";
+import { at, hear, problemFile, test, typeProgram, untilReport } from "../../scripts/hands.ts";
 
 /** Presses a key until the focus is on something with this role and name; the pointer is never used. */
 async function reach(page: Page, name: RegExp, key = "Tab", most = 60): Promise<void> {
@@ -83,8 +83,7 @@ test("an interview by keyboard alone, from the start page to a moment in the rep
   await expect(page.getByRole("alertdialog", { name: "End the interview?" })).toBeVisible();
   await reach(page, /^BUTTON End and write the report/);
   await page.keyboard.press("Enter");
-  const link = page.getByRole("link", { name: "Open the report" });
-  for (let step = 0; step < 30 && !(await link.isVisible()); step++) await house.advance(2_000);
+  await untilReport(page, house);
   await reach(page, /^A Open the report/);
   await page.keyboard.press("Enter");
 

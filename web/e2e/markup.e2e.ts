@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { at, hear, sit, test } from "../../scripts/hands.ts";
+import { at, hear, sit, test, untilReport } from "../../scripts/hands.ts";
 
 /**
  * Strings that run a script where a page takes text for markup: each carrier with each way to fire, and what is known
@@ -165,11 +165,7 @@ test("no string of chat, code, cases, names, problem or output is ever run", asy
   await page.getByRole("button", { name: "End interview" }).click();
   await page.getByRole("button", { name: "End and write the report" }).click();
   const link = page.getByRole("link", { name: "Open the report" });
-  // The server runs the final code before the end, and that takes real time, not the house's.
-  for (let step = 0; step < 60 && !(await link.isVisible()); step++) {
-    await house.advance(1_000);
-    await page.waitForTimeout(150);
-  }
+  await untilReport(page, house);
   await link.click();
   await expect(page.getByText(/Chain verified in this browser/)).toBeVisible();
   await page
