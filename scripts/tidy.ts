@@ -18,11 +18,13 @@ import { parseSync } from "oxc-parser";
 /** The one order: the code map in ARCHITECTURE.md, the order of import and the order of reading. */
 export const STATIONS = [
   "base",
+  "model",
   "sandbox",
   "problem",
   "syntax",
   "log",
   "ledger",
+  "views",
   "gates",
   "interview",
   "report",
@@ -30,7 +32,7 @@ export const STATIONS = [
 ] as const;
 
 /** Host stations that adapt a port to one vendor or medium; who builds them is a main's business. */
-const ADAPTERS = ["log", "sandbox", "syntax", "problem"];
+const ADAPTERS = ["log", "model", "sandbox", "syntax", "problem"];
 /** Core may use these packages: they compile without Node or the page (core/wall.ts watches). */
 const CORE_PACKAGES = ["@noble/hashes", "zod"];
 const RINGS = ["core", "host", "server", "web", "cli", "scripts"];

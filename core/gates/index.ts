@@ -1,5 +1,5 @@
 /**
- * ledger › [gates]
+ * views › [gates]
  *
  * Whether something may happen now and, if not, why, from closed lists. Takes the ledger, a clock reading and the
  * policy. Gives answers, never a bare boolean, and the moment at which one will change. policy.ts holds every number

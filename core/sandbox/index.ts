@@ -1,5 +1,5 @@
 /**
- * base › [sandbox]
+ * model › [sandbox]
  *
  * What may be run, under which limits, and how a run can end. Takes tools from base. Runs nothing itself.
  */
