@@ -66,7 +66,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (over) return;
     lostSinceMs ??= Date.now();
     attempt++;
-    if (!navigator.onLine) because = "no-network";
+    if (isOffNetwork()) because = "no-network";
     else if (because === "no-network") because = "no-answer";
     options.onLine({ state: "waiting", sinceMs: lostSinceMs, because });
     clearTimeout(timer);
@@ -82,7 +82,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (!over && socket?.readyState !== WebSocket.OPEN) call();
   };
   const onOffline = () => {
-    if (over) return;
+    if (over || !isOffNetwork()) return;
     hangUp();
     callLater();
   };
@@ -107,6 +107,11 @@ export function openConnection(options: ConnectionOptions): Connection {
       hangUp();
     },
   };
+}
+
+/** Whether the lack of a network is what keeps us from the server: one on this machine is reached without any. */
+function isOffNetwork(): boolean {
+  return !navigator.onLine && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
 }
 
 function parse(text: string) {
