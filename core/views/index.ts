@@ -6,10 +6,22 @@
  * answers of tools, and what will have been shown. Deliberately absent: when a model is asked, which gates and
  * interview decide; digests, times, fine classes of edits and counters, which no model needs.
  */
+export { type Block, takeApart } from "./compose.ts";
+export { NOTES_HELD_BYTES_MAX, type NotesAsk, notesSystemText, renderNotes } from "./notes.ts";
+export type { PromptAsk } from "./prompts/ask.ts";
+export { renderBriefing, renderPrompt } from "./prompts/prompt.ts";
+export { type FieldFault, type ReportAsk, renderRepair, renderReport, reportSystemText } from "./report.ts";
+export { roomSystemText } from "./system-text.ts";
+export { renderToolAnswer, stepsPassedOver, TOOL_REFUSALS, type ToolOutcome, type ToolRefusal } from "./tool-answer.ts";
+export {
+  ARGUMENTS_BYTES_MAX,
+  ROOM_TOOLS,
+  readCall,
+  SUMMARY_CHARS_MAX,
+  type ToolUse,
+} from "./tools.ts";
 export {
   NOTHING_SHOWN,
-  PROMPT_KINDS,
-  type PromptKind,
   type Rendered,
   type SaidLine,
   type Scene,

@@ -3,24 +3,6 @@ import type { Ledger } from "../ledger/index.ts";
 import type { Problem, Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 
-/** What the interviewer's model is asked, one module each. */
-export const PROMPT_KINDS = [
-  "greeting",
-  "reply", // the candidate said something
-  "reaction", // a run of tests came back
-  "watch", // the program changed: a review, to which silence is a valid answer
-  "nudge", // nothing happened for a while
-  "hint", // one rung was asked for: granted, withheld, or none is left
-  "language", // another language was chosen
-  "welcome-back",
-  "warning",
-  "wrap-up",
-  "notes", // interim notes, a conversation of their own
-  "report", // the model's part of the report, a conversation of its own
-  "repair", // what of the report did not hold, asked again
-] as const;
-export type PromptKind = (typeof PROMPT_KINDS)[number];
-
 /** Text for a model, minted by views alone: within its budget, everything of a person or a program inside a fence. */
 export interface Rendered {
   readonly text: string;

@@ -1,0 +1,56 @@
+import { utf8ByteCount } from "../base/index.ts";
+import type { Drawer } from "./draw.ts";
+import type { SaidLine } from "./view.ts";
+import { makeVisible } from "./visible.ts";
+
+/** Bytes of conversation that a briefing carries, newest kept. Contract. */
+export const TALK_TAIL_BYTES = 6_000;
+
+/**
+ * One line a turn, `candidate: …`; what goes on below is indented, so that nobody writes a line that looks like somebody
+ * else's.
+ */
+export function spellSaid({ who, text }: SaidLine): string {
+  return `${who}: ${text.trim().replace(/\n/g, "\n  ")}`;
+}
+
+/** The newest lines that fit into `bytesMax`, and how many older ones there are. The newest is cut at its end, never dropped. */
+export function talkTail(lines: readonly string[], bytesMax: number): { readonly text: string; readonly left: number } {
+  let bytes = 0;
+  let from = lines.length;
+  while (from > 0) {
+    bytes += utf8ByteCount(makeVisible(lines[from - 1] ?? "")) + 1;
+    if (bytes > bytesMax) break;
+    from--;
+  }
+  if (from === lines.length && from > 0) return { text: cutToBytes(lines[from - 1] ?? "", bytesMax), left: from - 1 };
+  return { text: lines.slice(from).join("\n"), left: from };
+}
+
+/** What fits of a text as it is seen, with a count of the characters left out. */
+export function cutToBytes(text: string, bytesMax: number): string {
+  const seen = [...makeVisible(text)];
+  let bytes = 0;
+  const over = seen.findIndex((char) => {
+    bytes += utf8ByteCount(char);
+    return bytes > bytesMax;
+  });
+  return over === -1 ? text : `${seen.slice(0, over).join("")}… (${seen.length - over} more characters)`;
+}
+
+/** What was said since the last prompt. */
+export const unsentTalk: Drawer = ({ unsent }, shown) => talkSection(unsent, shown, "said since");
+
+/** The end of the whole conversation. */
+export const wholeTalk: Drawer = ({ lines }, shown) => talkSection(lines, shown, "conversation so far");
+
+function talkSection(lines: readonly SaidLine[], shown: Parameters<Drawer>[1], what: string): ReturnType<Drawer> {
+  if (lines.length === 0) return { parts: [], shown };
+  const { text, left } = talkTail(lines.map(spellSaid), TALK_TAIL_BYTES);
+  const note = left === 0 ? "" : `, ${left} older line${left === 1 ? "" : "s"} left out`;
+  return {
+    parts: [{ what: `${what}${note}`, content: text }],
+    shown,
+    omitted: left === 0 ? [] : [`${left} older lines of conversation`],
+  };
+}
