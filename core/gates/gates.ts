@@ -31,9 +31,9 @@ export function changedGate(
   policy: Policy = POLICY,
 ): { readonly gate: GateName; readonly open: boolean; readonly because: string } | undefined {
   const speak = maySpeak(ledger, nowMs);
-  // While a turn is spoken nothing else may be, which the turn itself records; and where nothing may be said at all, the
-  // one answer of `speak` stands for all the others.
-  if (!speak.open && speak.because === "speaking") return undefined;
+  // While a turn is spoken or thought of nothing else may be, which turn and prompt themselves record; and where nothing
+  // may be said at all, the one answer of `speak` stands for all the others.
+  if (!speak.open && (speak.because === "speaking" || speak.because === "thinking")) return undefined;
   for (const gate of speak.open ? GATE_NAMES : (["speak"] as const)) {
     const answer = GATES[gate](ledger, nowMs, policy);
     const because = answer.open ? "open" : answer.because;

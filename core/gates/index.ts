@@ -9,13 +9,23 @@ export { type Answer, OPEN } from "./answer.ts";
 export { changedGate, GATE_NAMES, GATES, type GateName } from "./gates.ts";
 export { ASK_REASONS, type AskReason, mayAsk } from "./may-ask.ts";
 export { END_REASONS, type EndReason, mayEnd } from "./may-end.ts";
-export { HINT_REASONS, type HintReason, mayHint } from "./may-hint.ts";
+export { HINT_REASONS, type HintReason, mayHint, mayStepDown } from "./may-hint.ts";
 export { MARK_REASONS, type MarkReason, mayMarkPhase } from "./may-mark-phase.ts";
 export { mayNudge, NUDGE_REASONS, type NudgeReason } from "./may-nudge.ts";
+export {
+  isPayable,
+  mayNote,
+  mayPrompt,
+  NOTES_REASONS,
+  type NotesReason,
+  PROMPT_REASONS,
+  type PromptReason,
+} from "./may-prompt.ts";
 export { mayReact, REACT_REASONS, type ReactReason } from "./may-react.ts";
 export { mayReview, REVIEW_REASONS, type ReviewReason } from "./may-review.ts";
 export { maySettle, SETTLE_REASONS, type SettleReason } from "./may-settle.ts";
 export { maySpeak, SPEAK_REASONS, type SpeakReason } from "./may-speak.ts";
 export { mayWarn, WARN_REASONS, type WarnReason } from "./may-warn.ts";
+export { deadlineMs, MODEL_POLICY, type ModelPolicy, modelPolicyOf } from "./model-policy.ts";
 export { nextChangeMs, opensAtMs, sentenceGapMs, thresholdsMs } from "./next-change.ts";
 export { POLICY, type Policy, policyOf } from "./policy.ts";

@@ -10,8 +10,13 @@ export type HintReason = (typeof HINT_REASONS)[number];
 export function mayHint(ledger: Ledger, nowMs: number, policy = POLICY): Answer<HintReason> {
   const speak = maySpeak(ledger, nowMs);
   if (!speak.open) return speak;
+  if (ledger.hints.pendingRequestSeq === null) return closed("not-asked");
+  return mayStepDown(ledger, policy);
+}
+
+/** Whether the ladder has a further rung for this candidate; that it was asked for is not looked at. */
+export function mayStepDown(ledger: Ledger, policy = POLICY): Answer<"ladder-used" | "no-approach-yet"> {
   const { hints, talk, phases, code } = ledger;
-  if (hints.pendingRequestSeq === null) return closed("not-asked");
   if (hints.level === 3) return closed("ladder-used");
   const shown =
     talk.approaches.length > 0 ||

@@ -2,7 +2,7 @@ import type { Ledger } from "../ledger/index.ts";
 import { type Answer, closed, OPEN } from "./answer.ts";
 
 /** Why nothing can be said at all. */
-export const SPEAK_REASONS = ["not-started", "over", "paused", "held", "nobody-here", "speaking"] as const;
+export const SPEAK_REASONS = ["not-started", "over", "paused", "held", "nobody-here", "speaking", "thinking"] as const;
 export type SpeakReason = (typeof SPEAK_REASONS)[number];
 
 /**
@@ -10,11 +10,13 @@ export type SpeakReason = (typeof SPEAK_REASONS)[number];
  * channel. What is said at the end, once a session is ending, is not asked here: a farewell comes in every session.
  */
 export function maySpeak(ledger: Ledger, _nowMs: number): Answer<SpeakReason> {
-  const { life, floor } = ledger;
+  const { life, floor, model } = ledger;
   if (ledger.setting === null) return closed("not-started");
   if (life.ending !== null || life.ended !== null || life.failed !== null) return closed("over");
   if (life.paused) return closed("paused");
   if (floor.heldSinceMs !== null) return closed("held");
   if (life.connectedTabs.length === 0) return closed("nobody-here");
-  return floor.speaking === null ? OPEN : closed("speaking");
+  if (floor.speaking !== null) return closed("speaking");
+  // A model was asked for the next turn and has not given it.
+  return model.open.room === null ? OPEN : closed("thinking");
 }

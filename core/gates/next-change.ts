@@ -1,5 +1,6 @@
 import type { Ledger } from "../ledger/index.ts";
 import { GATES, type GateName } from "./gates.ts";
+import { deadlineMs, MODEL_POLICY, type ModelPolicy } from "./model-policy.ts";
 import { POLICY, type Policy } from "./policy.ts";
 
 /**
@@ -7,8 +8,12 @@ import { POLICY, type Policy } from "./policy.ts";
  * Each is a moment of the ledger plus a number of the policy; a gate that looks at another moment must be named here,
  * and a test finds one that is not.
  */
-export function thresholdsMs(ledger: Ledger, policy: Policy = POLICY): readonly number[] {
-  const { code, floor, clock, life } = ledger;
+export function thresholdsMs(
+  ledger: Ledger,
+  policy: Policy = POLICY,
+  modelPolicy: ModelPolicy = MODEL_POLICY,
+): readonly number[] {
+  const { code, floor, clock, life, model } = ledger;
   const moments: number[] = [];
   const add = (sinceMs: number | null | undefined, gapMs: number): void => {
     if (sinceMs !== null && sinceMs !== undefined) moments.push(sinceMs + gapMs);
@@ -35,13 +40,27 @@ export function thresholdsMs(ledger: Ledger, policy: Policy = POLICY): readonly 
     add(endMs, 0);
     add(endMs, -policy.WARNING_LEFT_MS);
   }
+  if (model.setting !== null) {
+    for (const open of Object.values(model.open)) {
+      if (open === null) continue;
+      add(open.retryAtMs, 0);
+      add(deadlineMs(open.kind, open.askedMs, modelPolicy), 0);
+    }
+    add(model.standInSinceMs, modelPolicy.STAND_IN_MS);
+    if (model.setting.notesMax > 0) add(model.lastNotesMs ?? clock.startedMs, modelPolicy.NOTES_GAP_MS);
+  }
   return moments;
 }
 
 /** The next clock reading after `nowMs` at which something may have changed by itself; null when nothing will. */
-export function nextChangeMs(ledger: Ledger, nowMs: number, policy: Policy = POLICY): number | null {
+export function nextChangeMs(
+  ledger: Ledger,
+  nowMs: number,
+  policy: Policy = POLICY,
+  modelPolicy: ModelPolicy = MODEL_POLICY,
+): number | null {
   let nextMs: number | null = null;
-  for (const momentMs of thresholdsMs(ledger, policy))
+  for (const momentMs of thresholdsMs(ledger, policy, modelPolicy))
     if (momentMs > nowMs && (nextMs === null || momentMs < nextMs)) nextMs = momentMs;
   return nextMs;
 }

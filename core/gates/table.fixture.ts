@@ -1,4 +1,4 @@
-import type { Ledger } from "../ledger/index.ts";
+import type { Ledger, PromptFacts } from "../ledger/index.ts";
 import { EMPTY_LEDGER } from "../ledger/index.ts";
 
 /** The moment tables are about, ms. */
@@ -14,6 +14,7 @@ export interface Changes {
   readonly phases?: Partial<Ledger["phases"]>;
   readonly clock?: Partial<Ledger["clock"]>;
   readonly life?: Partial<Ledger["life"]>;
+  readonly model?: Partial<Ledger["model"]>;
   readonly setting?: null;
 }
 
@@ -29,6 +30,7 @@ export function changed(ledger: Ledger, changes: Changes): Ledger {
     phases: { ...ledger.phases, ...changes.phases },
     clock: { ...ledger.clock, ...changes.clock },
     life: { ...ledger.life, ...changes.life },
+    model: { ...ledger.model, ...changes.model },
   };
 }
 
@@ -101,9 +103,33 @@ export const WAITING: Ledger["talk"]["pending"][number] = {
   },
 };
 
+/** A prompt of the room under way. */
+export const PROMPT: PromptFacts = {
+  prompt: "p1",
+  kind: "reply",
+  about: [40],
+  slots: {},
+  askedSeq: 41,
+  askedMs: NOW_MS - 1_000,
+  call: "c1",
+  reached: false,
+  attempts: 1,
+  rounds: 0,
+  chargedTokens: 500,
+  retryAtMs: null,
+  answered: false,
+  finish: null,
+  tools: 0,
+  toolsAnswered: 0,
+  toRead: false,
+  hint: null,
+  sentences: null,
+  flawed: false,
+};
+
 /** The rows every gate that asks `maySpeak` shares; in front of a gate's own. */
 export const FLOOR_ROWS: Readonly<
-  Record<"not-started" | "over" | "paused" | "held" | "nobody-here" | "speaking", Changes>
+  Record<"not-started" | "over" | "paused" | "held" | "nobody-here" | "speaking" | "thinking", Changes>
 > = {
   "not-started": { setting: null },
   over: { life: { ending: "candidate" } },
@@ -111,4 +137,5 @@ export const FLOOR_ROWS: Readonly<
   held: { floor: { heldSinceMs: 1 } },
   "nobody-here": { life: { connectedTabs: [] } },
   speaking: { floor: { speaking: SPEAKING } },
+  thinking: { model: { open: { room: PROMPT, notes: null, report: null } } },
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sha256 } from "../base/index.ts";
-import { POLICY } from "../gates/index.ts";
+import { MODEL_POLICY, POLICY } from "../gates/index.ts";
 import type { SessionEntry, SessionStarted } from "../ledger/index.ts";
 import { policyBegun, problemBegun } from "./begun.ts";
 import { FIXTURE_PROBLEM } from "./problem.fixture.ts";
@@ -20,7 +20,7 @@ test("the problem is the bank's, as long as it is the one the session began with
 });
 
 test("rules that this program does not know are refused, never taken for today's", () => {
-  expect(policyBegun(setting)).toEqual({ ok: true, value: POLICY });
+  expect(policyBegun(setting)).toEqual({ ok: true, value: { policy: POLICY, modelPolicy: MODEL_POLICY } });
   const newer = { ...setting, rules: 2 };
   expect(policyBegun(newer)).toMatchObject({
     failure: { code: "newer-version", message: expect.stringContaining("rules 2, and this program knows 1 to 1") },

@@ -1,7 +1,8 @@
 import { err, type Failure, ok, type Result } from "../base/index.ts";
-import { type Policy, policyOf } from "../gates/index.ts";
+import { modelPolicyOf, policyOf } from "../gates/index.ts";
 import { RULES_LATEST, type SessionStarted } from "../ledger/index.ts";
 import type { Problem } from "../problem/index.ts";
+import type { Context } from "./context.ts";
 
 /**
  * The problem that a session began with, from today's bank. A turn is said again from the problem after a restart and a
@@ -24,14 +25,16 @@ export function problemBegun(
   return ok(problem);
 }
 
+type Policies = Pick<Context, "policy" | "modelPolicy">;
+
 /**
- * The policy of the rules that a session began with. Fails with `newer-version` when this program does not know their
+ * The policies of the rules that a session began with. Fails with `newer-version` when this program does not know their
  * number: by other rules what was judged then would come out as something else.
  */
-export function policyBegun(setting: SessionStarted | null): Result<Policy, Failure<"newer-version">> {
+export function policyBegun(setting: SessionStarted | null): Result<Policies, Failure<"newer-version">> {
   const rules = setting?.rules ?? RULES_LATEST;
-  const policy = policyOf(rules);
-  if (policy !== undefined) return ok(policy);
+  const [policy, modelPolicy] = [policyOf(rules), modelPolicyOf(rules)];
+  if (policy !== undefined && modelPolicy !== undefined) return ok({ policy, modelPolicy });
   return err(
     "newer-version",
     `The session began under rules ${rules}, and this program knows 1 to ${RULES_LATEST}: use a newer one`,

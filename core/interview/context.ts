@@ -1,5 +1,5 @@
 import type { Digest, Hash, KeyedHash } from "../base/index.ts";
-import { POLICY, type Policy } from "../gates/index.ts";
+import { MODEL_POLICY, type ModelPolicy, POLICY, type Policy } from "../gates/index.ts";
 import { digestWord, type Word, type WordClass } from "../log/index.ts";
 import type { Problem } from "../problem/index.ts";
 import { type Judgement, judgeEdit, type NodeTable } from "../syntax/index.ts";
@@ -13,6 +13,7 @@ export interface Context {
   readonly keyed: KeyedHash;
   readonly hash: Hash;
   readonly policy: Policy;
+  readonly modelPolicy: ModelPolicy;
   readonly judge: Judge;
 }
 
@@ -24,9 +25,10 @@ export type Judge = (before: NodeTable | undefined, after: NodeTable | undefined
 
 /** `policy` is today's and `judge` the one over node tables, unless a replay or a test hands in others. */
 export function openContext(
-  parts: Omit<Context, "policy" | "judge"> & { readonly policy?: Policy; readonly judge?: Judge },
+  parts: Omit<Context, "policy" | "modelPolicy" | "judge"> & Partial<Pick<Context, "policy" | "modelPolicy" | "judge">>,
 ): Context {
-  return { ...parts, policy: parts.policy ?? POLICY, judge: parts.judge ?? judgeEdit };
+  const { policy = POLICY, modelPolicy = MODEL_POLICY, judge = judgeEdit } = parts;
+  return { ...parts, policy, modelPolicy, judge };
 }
 
 /** Texts on their way to the log, by digest. */

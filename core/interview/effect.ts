@@ -1,6 +1,7 @@
 import type { Digest } from "../base/index.ts";
 import type { SessionEvent } from "../ledger/index.ts";
 import type { Word } from "../log/index.ts";
+import type { ModelRequest } from "../model/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 
 /**
@@ -21,6 +22,19 @@ export type Effect =
       /** Every case to its end, also after one that ran out of time: nobody waits for it, and the report rests on it. */
       readonly whole: boolean;
     }
+  /**
+   * Ask the model; comes back as `call-reached`, then `call-answered` or `call-failed`. `request` null: the report's,
+   * which the host renders from the record; `repair`: what of it did not hold. Not idempotent: never re-issued.
+   */
+  | {
+      readonly do: "call";
+      readonly call: string;
+      readonly prompt: string;
+      readonly request: ModelRequest | null;
+      readonly repair: boolean;
+    }
+  /** Nobody waits for this call any more. */
+  | { readonly do: "hang-up"; readonly call: string }
   /** Make the report from the record; comes back as `report-ready`. Idempotent. */
   | { readonly do: "report" }
   /** The session is over: close the stream, let the room go once its browsers have the news. */

@@ -33,6 +33,9 @@ export function expand(state: State, message: Message, nowMs: number, context: C
       return settled(open, "end", message);
     case "restore":
       return settled(open, "paste", message);
+    case "call-answered":
+      // Who answered was reached; most adapters have said so.
+      return [{ type: "call-reached", call: message.call }, message];
     default:
       return [message];
   }

@@ -1,4 +1,5 @@
-import type { FrameRef, Origin, SessionEnding } from "../ledger/index.ts";
+import type { FrameRef, ModelSetting, Origin, SessionEnding } from "../ledger/index.ts";
+import type { ModelAnswer, ModelFault, Usage } from "../model/index.ts";
 import type { Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { NodeTable } from "../syntax/index.ts";
@@ -52,6 +53,26 @@ export type Message =
       readonly report: string;
       readonly sentences: number;
     }
+  /** Of a model's call: the provider took it; its whole answer; why there is none. A call that was given up is not heard. */
+  | { readonly type: "call-reached"; readonly call: string }
+  | {
+      readonly type: "call-answered";
+      readonly call: string;
+      readonly answer: ModelAnswer;
+      readonly wallMs: number;
+      /** Of the report alone, measured by the host: something of it does not hold. */
+      readonly flawed: boolean;
+    }
+  | {
+      readonly type: "call-failed";
+      readonly call: string;
+      readonly fault: ModelFault;
+      readonly retryAfterMs: number | null;
+      readonly usage: Usage | null;
+      readonly wallMs: number;
+    }
+  /** The model that this room has, told whenever a room opens; null: none. */
+  | { readonly type: "model-set"; readonly model: ModelSetting | null }
   | { readonly type: "dispute"; readonly sentence: number; readonly note: string | null }
   | { readonly type: "clock-jumped"; readonly byMs: number }
   | { readonly type: "failed"; readonly code: string };

@@ -7,6 +7,7 @@ import { bytesBeyond, isBlank, lineCountOf } from "./buffer.ts";
 import { type Context, NO_WORDS, type WordMap, wordBook } from "./context.ts";
 import { admitFrame, checkEdits, kib, mayWork } from "./edits.ts";
 import type { Message, Sensed } from "./message.ts";
+import { observeAnswered, observeFailed, observeModelSet, observeReached } from "./model/observe-call.ts";
 import { owed } from "./owed.ts";
 import { ownChars } from "./own-chars.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -43,7 +44,11 @@ type Of<T extends Message["type"]> = Extract<Message, { type: T }>;
 export function observe(state: State, sensed: Sensed, context: Context): Observed | Refusal | undefined {
   const { message, nowMs } = sensed;
   const { life } = state.ledger;
-  if ((life.ended !== null || life.failed !== null) && UNHEARD.has(message.type)) return undefined;
+  if ((life.ended !== null || life.failed !== null) && UNHEARD.has(message.type)) {
+    // The model's part of the report may still be under way.
+    const waits = message.type === "wake" && life.failed === null && state.ledger.model.open.report !== null;
+    if (!waits) return undefined;
+  }
   if ("frame" in message && message.frame !== null) {
     const admitted = admitFrame(state, message.frame);
     if (admitted !== "fresh") return admitted === "known" ? undefined : admitted;
@@ -102,6 +107,16 @@ export function observe(state: State, sensed: Sensed, context: Context): Observe
       };
       return { event: { kind: "report.frozen", v: 1, by: "derived", data }, words: book.words };
     }
+    case "call-reached":
+      return observeReached(state, message);
+    case "call-answered":
+      return observeAnswered(state, message, nowMs, context);
+    case "call-failed":
+      return observeFailed(state, message, nowMs, context);
+    case "model-set":
+      return life.ended === null || state.ledger.model.open.report !== null
+        ? observeModelSet(state, message)
+        : undefined;
     case "dispute":
       return observeDispute(state, message, context);
     case "clock-jumped":

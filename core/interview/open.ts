@@ -1,4 +1,4 @@
-import { type Mode, RULES_LATEST, type SessionStarted } from "../ledger/index.ts";
+import { type Mode, type ModelSetting, RULES_LATEST, type SessionStarted } from "../ledger/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import { type Context, wordBook } from "./context.ts";
 import type { Observed } from "./observe.ts";
@@ -16,6 +16,8 @@ export interface Opening {
   readonly grammars: SessionStarted["grammars"];
   readonly sandbox: SessionStarted["sandbox"];
   readonly interviewer: string;
+  /** Absent: the house alone. */
+  readonly model?: ModelSetting | undefined;
 }
 
 /** A session's first event with the starters as its words; hand it to `record` with EMPTY_STATE. */

@@ -21,6 +21,8 @@ import {
 import { type Context, NO_WORDS, type WordMap, wordBook } from "./context.ts";
 import type { Occasion } from "./house/act.ts";
 import { dueMark, duePhase } from "./marks.ts";
+import { dueModel, dueReport } from "./model/due.ts";
+import { beginNotes, beginPrompt } from "./model/prompt.ts";
 import { beginTurn, dueSentence } from "./say.ts";
 import { bufferText, type State } from "./state.ts";
 
@@ -36,21 +38,23 @@ export interface Owed {
  */
 export function owed(state: State, nowMs: number, cause: SessionKind | "wake", context: Context): Owed | undefined {
   const { life, setting } = state.ledger;
-  if (setting === null || life.ended !== null) return undefined;
-  const event =
-    dueFailure(state) ??
-    dueClock(state, nowMs, context) ??
-    dueCut(state) ??
-    dueTimeUp(state, nowMs) ??
-    dueGate(state, nowMs, cause, context) ??
-    dueConclusion(state, nowMs, context) ??
-    dueHintRecord(state);
+  if (setting === null) return undefined;
+  if (life.ended !== null) return dueModel(state, nowMs, context);
+  const first = dueFailure(state) ?? dueClock(state, nowMs, context) ?? dueCut(state) ?? dueTimeUp(state, nowMs);
+  if (first !== undefined) return { event: first, words: NO_WORDS };
+  const model = dueModel(state, nowMs, context);
+  if (model !== undefined) return model;
+  const event = dueGate(state, nowMs, cause, context) ?? dueConclusion(state, nowMs, context) ?? dueHintRecord(state);
   if (event !== undefined) return { event, words: NO_WORDS };
   const finalRun = dueFinalRun(state, context);
   if (finalRun !== undefined) return finalRun;
   const sentence = dueSentence(state, nowMs, context);
   if (sentence !== undefined) return sentence;
-  const turn = dueTurn(state, nowMs, context) ?? dueEnd(state, nowMs, context);
+  const turn =
+    dueTurn(state, nowMs, context) ??
+    dueReport(state) ??
+    beginNotes(state, nowMs, context) ??
+    dueEnd(state, nowMs, context);
   return turn === undefined ? undefined : { event: turn, words: NO_WORDS };
 }
 
@@ -157,7 +161,9 @@ function dueHintRecord({ ledger }: State): SessionEvent | undefined {
     if (life.ending !== null || first === undefined || !first.understood.intents.includes("hint")) return undefined;
     return derived("hint.requested", { frame: null, by: "words" });
   }
-  if (lastTurn === null || lastTurn.said === 0 || !lastTurn.about.includes(pending)) return undefined;
+  // What a model was given counts before a word of it is shown.
+  if (lastTurn === null || (lastTurn.said === 0 && lastTurn.slots.prompt === undefined)) return undefined;
+  if (!lastTurn.about.includes(pending)) return undefined;
   const level = levelOf(lastTurn.slots.level);
   if (lastTurn.act === "give-hint") return derived("hint.given", { level, turn: lastTurn.turn });
   if (lastTurn.act === "withhold-hint") return derived("hint.withheld", { level, because: "no-approach-yet" });
@@ -174,7 +180,10 @@ function dueTurn(state: State, nowMs: number, context: Context): SessionEvent | 
   const { ledger } = state;
   const { life, floor, talk, hints, code, runs } = ledger;
   const { policy } = context;
-  const begin = (occasion: Occasion): SessionEvent | undefined => beginTurn(state, occasion, nowMs, context);
+  const begin = (occasion: Occasion): SessionEvent | undefined => {
+    if (ledger.model.open.room !== null) return undefined;
+    return beginPrompt(state, occasion, nowMs, context) ?? beginTurn(state, occasion, nowMs, context);
+  };
 
   if (life.ending !== null) return dueClosing(state, nowMs, policy, begin);
   if (!maySpeak(ledger, nowMs).open) return undefined;

@@ -23,13 +23,14 @@ import {
   workDigest,
 } from "../ledger/index.ts";
 import type { Entry } from "../log/index.ts";
+import type { Problem } from "../problem/index.ts";
 import { policyBegun } from "./begun.ts";
 import { QUIET_KINDS } from "./owed.ts";
 import { EMPTY_STATE, foldState, type State } from "./state.ts";
 
 /**
  * The session as it stood after entry `uptoSeq`: buffers, conversation, runs and ledger. Folds from the start, or from
- * `from`, an earlier state of the same record. Where words are missing the ledger is right and `words.lost` says what is not.
+ * `from`, an earlier state of the same record; with the problem, also the conversation with a model. Where words are missing the ledger is right and `words.lost` says what is not.
  */
 export function rebuild(
   entries: readonly (SessionEntry | Entry)[],
@@ -37,10 +38,12 @@ export function rebuild(
   uptoSeq: number,
   hash: Hash,
   from: State = EMPTY_STATE,
+  problem?: Problem,
 ): State {
   let state = from;
+  const context = problem === undefined ? { hash } : { hash, problem };
   for (const entry of entries)
-    if (entry.seq > state.ledger.seq && entry.seq <= uptoSeq) state = foldState(state, entry, texts, { hash });
+    if (entry.seq > state.ledger.seq && entry.seq <= uptoSeq) state = foldState(state, entry, texts, context);
   return state;
 }
 
@@ -122,7 +125,7 @@ export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: 
 function ownPolicy(first: SessionEntry | undefined): Policy {
   const policy = policyBegun(first?.kind === "session.started" ? first.data : null);
   assert(policy.ok, policy.ok ? "" : policy.failure.message);
-  return policy.value;
+  return policy.value.policy;
 }
 
 type Asked = GateRow & { readonly was: string };

@@ -1,4 +1,4 @@
-import { must } from "../base/index.ts";
+import { assert, must } from "../base/index.ts";
 import { sentenceGapMs } from "../gates/index.ts";
 import type { SessionEvent } from "../ledger/index.ts";
 import { type Context, type WordMap, wordBook } from "./context.ts";
@@ -39,6 +39,16 @@ export function pickVariant(hash: string, count: number, last: number | undefine
   return picked === last && count > 1 ? (picked + 1) % count : picked;
 }
 
+/** The sentences of the turn begun last: a model's as they were kept, the house's said again. */
+function sentencesOf({ ledger, conversation }: State, { problem }: Context): readonly string[] {
+  const turn = must(ledger.floor.lastTurn, "A sentence needs a turn");
+  const { act, slots } = turn;
+  if (slots.prompt !== undefined)
+    return conversation.saying?.prompt === slots.prompt ? conversation.saying.sentences : [];
+  assert(act !== "reply", `Turn ${turn.turn} is a reply without a prompt`);
+  return phrase(act, slots, problem);
+}
+
 /**
  * The next sentence of the turn that is being spoken, when it is due. It is said again from the act and its slots, so a
  * room that was killed between two sentences goes on with the second.
@@ -56,7 +66,7 @@ export function dueSentence(
   const dueMs = speaking.lastSaidMs + sentenceGapMs(speaking.lastChars, context.policy);
   if (speaking.said > 0 && nowMs < dueMs) return undefined;
   const text = must(
-    phrase(lastTurn.act, lastTurn.slots, context.problem)[speaking.said],
+    sentencesOf(state, context)[speaking.said],
     `Turn ${speaking.turn} has no sentence ${speaking.said}: the problem or the wording is not the one it began with`,
   );
   const book = wordBook(context.keyed);

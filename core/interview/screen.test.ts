@@ -9,6 +9,7 @@ const line = (seq: number): Line => ({
   turn: null,
   act: null,
   about: [],
+  prompt: null,
   text: `line ${seq}`,
   cut: false,
 });

@@ -1,6 +1,7 @@
 import { assert, canonicalJson, type Digest, type Hash, sha256 } from "../base/index.ts";
-import type { SessionEntry } from "../ledger/index.ts";
+import type { ModelSetting, SessionEntry } from "../ledger/index.ts";
 import type { Word } from "../log/index.ts";
+import type { ModelFault } from "../model/index.ts";
 import type { Outcome, Problem, Verdict } from "../problem/index.ts";
 import type { Judgement, NodeTable } from "../syntax/index.ts";
 import { type Context, openContext } from "./context.ts";
@@ -33,9 +34,24 @@ export interface Sim {
   verdict: (code: string) => Verdict;
   /** Runs on their way. */
   readonly running: { run: string; atMs: number; verdict: Verdict }[];
+  /** How long a model's answer takes, and what comes of it; a call that is hung up is not heard of again. */
+  callMs: number;
+  answer: (call: SimCall) => SimAnswer;
+  /** Calls on their way, in the order they end. */
+  readonly calling: { call: string; atMs: number; messages: readonly Message[] }[];
+  /** Every call that was made. */
+  readonly calls: SimCall[];
   frame: number;
   tab: string;
 }
+
+export type SimCall = Extract<Effect, { do: "call" }>;
+/** A text, an answer with tools, a fault, or silence for ever. */
+export type SimAnswer =
+  | string
+  | { readonly text?: string; readonly calls?: readonly { readonly name: string; readonly arguments: string }[] }
+  | { readonly fault: ModelFault; readonly retryAfterMs?: number; readonly reached?: boolean }
+  | "never";
 
 export interface SimOptions {
   readonly problem: Problem;
@@ -45,7 +61,17 @@ export interface SimOptions {
   readonly seed?: string;
   readonly hash?: Hash;
   readonly context?: Partial<Context>;
+  /** Absent: the house alone. */
+  readonly model?: ModelSetting;
 }
+
+/** A model of tests. */
+export const SIM_MODEL: ModelSetting = {
+  name: "scripted:sim",
+  settings: { maxOutputTokens: 400, temperature: null, seed: null, reasoning: null },
+  budgetTokens: 1_000_000,
+  notesMax: 0,
+};
 
 /** Server time at which a simulated session begins, ms. Any number that is no small one. */
 export const SIM_START_MS = 1_000_000;
@@ -66,7 +92,8 @@ export function openSim(options: SimOptions): Sim {
     keyId: "k1",
     grammars: {},
     sandbox: { kind: "fake", version: "0" },
-    interviewer: "house",
+    interviewer: options.model?.name ?? "house",
+    model: options.model,
   };
   const sim: Sim = {
     context,
@@ -80,6 +107,10 @@ export function openSim(options: SimOptions): Sim {
     runMs: 500,
     verdict: () => fakeVerdict([]),
     running: [],
+    callMs: 800,
+    answer: () => "Go on.",
+    calling: [],
+    calls: [],
     frame: 0,
     tab: "tab",
   };
@@ -109,10 +140,14 @@ export function pass(sim: Sim, ms: number): void {
     assert(turns < 100_000, "The simulation does not come to rest");
     const wakeMs = nextWakeMs(sim.state, sim.nowMs, sim.context) ?? Number.POSITIVE_INFINITY;
     const run = sim.running[0];
-    const nextMs = Math.min(wakeMs, run?.atMs ?? Number.POSITIVE_INFINITY);
+    const call = sim.calling[0];
+    const nextMs = Math.min(wakeMs, run?.atMs ?? Number.POSITIVE_INFINITY, call?.atMs ?? Number.POSITIVE_INFINITY);
     if (nextMs > untilMs) break;
     sim.nowMs = nextMs;
-    if (run !== undefined && run.atMs === nextMs) {
+    if (call !== undefined && call.atMs === nextMs) {
+      sim.calling.shift();
+      for (const message of call.messages) send(sim, message);
+    } else if (run !== undefined && run.atMs === nextMs) {
       sim.running.shift();
       send(sim, { type: "run-finished", run: run.run, verdict: run.verdict });
     } else send(sim, { type: "wake" });
@@ -124,8 +159,11 @@ export function pass(sim: Sim, ms: number): void {
 export function restart(sim: Sim, ms: number): void {
   sim.nowMs += ms;
   sim.running.length = 0;
-  sim.state = rebuild(sim.entries, sim.texts, sim.entries.length, sim.context.hash);
-  for (const message of recovery(sim.state, sim.nowMs)) send(sim, message);
+  sim.calling.length = 0;
+  const { hash, problem } = sim.context;
+  sim.state = rebuild(sim.entries, sim.texts, sim.entries.length, hash, EMPTY_STATE, problem);
+  const model = sim.state.ledger.model.setting;
+  for (const message of recovery(sim.state, sim.nowMs, model)) send(sim, message);
   perform(sim, pendingEffects(sim.state));
 }
 
@@ -270,9 +308,39 @@ function perform(sim: Sim, effects: readonly Effect[]): void {
     sim.effects.push(effect);
     if (effect.do === "run")
       sim.running.push({ run: effect.run, atMs: sim.nowMs + sim.runMs, verdict: sim.verdict(effect.code) });
+    if (effect.do === "call") begin(sim, effect);
+    if (effect.do === "hang-up") {
+      const at = sim.calling.findIndex(({ call }) => call === effect.call);
+      if (at !== -1) sim.calling.splice(at, 1);
+    }
     if (effect.do === "report")
       send(sim, { type: "report-ready", status: "complete", report: canonicalJson({ sentences: [] }), sentences: 0 });
   }
+}
+
+function begin(sim: Sim, effect: SimCall): void {
+  sim.calls.push(effect);
+  const { call } = effect;
+  const given = sim.answer(effect);
+  if (given === "never") return;
+  const wallMs = sim.callMs;
+  const messages: Message[] = [];
+  if (typeof given === "object" && "fault" in given) {
+    if (given.reached === true) messages.push({ type: "call-reached", call });
+    const { fault, retryAfterMs = null } = given;
+    messages.push({ type: "call-failed", call, fault, retryAfterMs, usage: null, wallMs });
+  } else {
+    const { text = "", calls = [] } = typeof given === "string" ? { text: given } : given;
+    const answer = {
+      text,
+      calls: calls.map((tool, index) => ({ id: `${call}-${index}`, ...tool })),
+      finish: calls.length > 0 ? ("calls" as const) : ("stop" as const),
+      usage: { inputTokens: 100, cachedInputTokens: 10, outputTokens: 20 },
+    };
+    messages.push({ type: "call-answered", call, answer, wallMs, flawed: false });
+  }
+  sim.calling.push({ call, atMs: sim.nowMs + sim.callMs, messages });
+  sim.calling.sort((a, b) => a.atMs - b.atMs);
 }
 
 /** A table that carries its text and nothing else; a line that ends in ":=" or "(" does not parse. */

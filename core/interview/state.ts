@@ -15,6 +15,7 @@ import type { Entry } from "../log/index.ts";
 import type { Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { Context } from "./context.ts";
+import { type Conversation, EMPTY_CONVERSATION, foldConversation } from "./model/conversation.ts";
 import type { TranscriptLine } from "./shown.ts";
 import { systemLine } from "./system-line.ts";
 
@@ -26,6 +27,8 @@ export interface State {
   readonly ledger: Ledger;
   readonly work: Work;
   readonly words: Words;
+  /** With the room's model, and empty where nothing is to be sent: see `foldState`. */
+  readonly conversation: Conversation;
 }
 
 export interface BufferWords {
@@ -39,6 +42,8 @@ export interface BufferWords {
 /** A line with the entries its turn is about. */
 export interface Line extends TranscriptLine {
   readonly about: readonly number[];
+  /** Of a model's turn: the prompt it answers; null: the house's, the candidate's, the room's. */
+  readonly prompt: string | null;
 }
 
 export interface RunWords {
@@ -81,20 +86,28 @@ export const EMPTY_STATE: State = {
   ledger: EMPTY_LEDGER,
   work: EMPTY_WORK,
   words: { buffers: {}, lines: [], runs: [], lost: { buffers: [], lines: false, runs: false } },
+  conversation: EMPTY_CONVERSATION,
 };
 
-/** The state after one more entry. `texts` holds the words the entry names; missing ones are erased ones. */
+/**
+ * The state after one more entry. `texts` holds the words the entry names; missing ones are erased ones. Without the
+ * problem the conversation with a model stays empty: readers of a record need none, a room does.
+ */
 export function foldState(
   state: State,
   entry: SessionEntry | Entry,
   texts: ReadonlyMap<Digest, string>,
-  context: Pick<Context, "hash">,
+  { hash, problem }: Pick<Context, "hash"> & Partial<Pick<Context, "problem">>,
 ): State {
   const ledger = foldEntry(state.ledger, entry);
   return {
     ledger,
-    work: foldWork(state.work, entry, context.hash),
+    work: foldWork(state.work, entry, hash),
     words: foldWords(state.words, entry as SessionEntry, texts, ledger),
+    conversation:
+      problem === undefined || ledger.model.setting === null
+        ? state.conversation
+        : foldConversation(state, entry as SessionEntry, texts, { hash, problem }),
   };
 }
 
@@ -122,10 +135,17 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
       return changeBuffer(words, language, (buffer) => ({ ...buffer, reviewed: buffer.text }));
     }
     case "turn.spoken":
-      return say(words, entry, { who: "candidate", turn: null, act: null, about: [] }, texts.get(entry.data.text));
+      return say(
+        words,
+        entry,
+        { who: "candidate", turn: null, act: null, about: [], prompt: null },
+        texts.get(entry.data.text),
+      );
     case "sentence.said": {
       const begun = must(ledger.floor.lastTurn, `Sentence ${entry.seq} belongs to no turn`);
-      const head = { who: "interviewer", turn: entry.data.turn, act: begun.act, about: begun.about } as const;
+      const { act, about, slots } = begun;
+      const prompt = typeof slots.prompt === "string" ? slots.prompt : null;
+      const head = { who: "interviewer", turn: entry.data.turn, act, about, prompt } as const;
       return say(words, entry, head, texts.get(entry.data.text));
     }
     case "turn.cut": {
@@ -151,7 +171,9 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
     }
     default: {
       const text = systemLine(entry);
-      return text === undefined ? words : say(words, entry, { who: "system", turn: null, act: null, about: [] }, text);
+      return text === undefined
+        ? words
+        : say(words, entry, { who: "system", turn: null, act: null, about: [], prompt: null }, text);
     }
   }
 }
@@ -185,7 +207,7 @@ function changeBuffer(words: Words, language: LanguageId, change: (buffer: Buffe
 function say(
   words: Words,
   entry: SessionEntry,
-  head: Pick<Line, "who" | "turn" | "act" | "about">,
+  head: Pick<Line, "who" | "turn" | "act" | "about" | "prompt">,
   text: string | undefined,
 ): Words {
   if (text === undefined) return { ...words, lost: { ...words.lost, lines: true } };

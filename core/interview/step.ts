@@ -1,9 +1,10 @@
 import { assert, type Digest } from "../base/index.ts";
-import type { SessionEntry, SessionEvent } from "../ledger/index.ts";
+import type { ModelSetting, SessionEntry, SessionEvent } from "../ledger/index.ts";
 import type { Word } from "../log/index.ts";
 import type { Context } from "./context.ts";
 import type { Effect } from "./effect.ts";
 import type { Message, Sensed } from "./message.ts";
+import { modelEffects } from "./model/effects.ts";
 import { observe } from "./observe.ts";
 import { owed } from "./owed.ts";
 import type { Refusal } from "./refusal.ts";
@@ -25,6 +26,10 @@ export function step(
   if (due !== undefined) effects.push({ do: "record", ...due });
   if (entry.kind === "run.requested" || entry.kind === "session.ended" || entry.kind === "report.frozen")
     effects.push(...pendingEffects(next));
+  effects.push(...modelEffects(next, entry));
+  // The report waited for the model's part of it.
+  const isWritten = state.ledger.model.open.report !== null && next.ledger.model.open.report === null;
+  if (isWritten && next.ledger.life.ended !== null) effects.push(...pendingEffects(next));
   return [next, effects];
 }
 
@@ -33,7 +38,7 @@ export function pendingEffects(state: State): readonly Effect[] {
   const { ledger, words } = state;
   // A session that failed gets no report: it would speak of what we broke off. It is closed as it stands.
   if (ledger.life.failed !== null || ledger.life.report !== null) return [{ do: "close" }];
-  if (ledger.life.ended !== null) return [{ do: "report" }];
+  if (ledger.life.ended !== null) return ledger.model.open.report === null ? [{ do: "report" }] : [];
   const run = words.runs.find((item) => item.run === ledger.runs.inFlight);
   if (run === undefined || run.code === null) return [];
   const { what, language, code, input, asked } = run;
@@ -101,14 +106,17 @@ export function record(
 
 /**
  * What a room that has folded its log again must take in before anything else: the time it was dead is nobody's time,
- * and no browser survived it; the wake finds what is owed. `JUMP_MS` is the contract's 5 s.
+ * no browser and no call to a model survived it, and the model may be another; the wake finds what is owed. `JUMP_MS` is the contract's 5 s.
  */
-export function recovery(state: State, nowMs: number): readonly Message[] {
+export function recovery(state: State, nowMs: number, model: ModelSetting | null): readonly Message[] {
   const { life, atMs } = { life: state.ledger.life, atMs: state.ledger.atMs };
-  if (life.ended !== null || life.failed !== null) return [];
+  const set: Message = { type: "model-set", model };
+  if (life.failed !== null) return [];
+  if (life.ended !== null) return state.ledger.model.open.report === null ? [] : [set, { type: "wake" }];
   const gap = nowMs - atMs;
   const jump: readonly Message[] = gap > JUMP_MS ? [{ type: "clock-jumped", byMs: gap }] : [];
-  return [...jump, ...life.connectedTabs.map((tab): Message => ({ type: "disconnected", tab })), { type: "wake" }];
+  const lost = life.connectedTabs.map((tab): Message => ({ type: "disconnected", tab }));
+  return [...jump, ...lost, set, { type: "wake" }];
 }
 
 /** A difference between wall and monotonic clock beyond this is a jump, ms. Contract. */

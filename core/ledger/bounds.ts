@@ -23,6 +23,9 @@ export const PENDING_TURNS_MAX = 8;
 /** Entries a phase mark points at. Taste: a reader follows a few. */
 export const ABOUT_MAX = 8;
 
+/** Evidence rows of a model kept. Reference. */
+export const EVIDENCE_MAX = 64;
+
 /** `list` with `item` at its end, cut to the last `max`. */
 export function pushBounded<T>(list: readonly T[], item: T, max: number): readonly T[] {
   return list.length < max ? [...list, item] : [...list.slice(list.length - max + 1), item];

@@ -3,6 +3,7 @@ import type { Entry, Event, WordClass } from "../log/index.ts";
 import type { Outcome, PhaseId } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { CoarseClass, EditClass, ParserState } from "../syntax/index.ts";
+import type { ModelEventData, ModelSetting } from "./model-events.ts";
 
 /**
  * Every kind of event of a session, with its data. Words stand here only as keyed digests, sizes and closed sets;
@@ -33,7 +34,10 @@ export interface SessionStarted {
   readonly rules: number;
   readonly grammars: Readonly<Partial<Record<LanguageId, string>>>;
   readonly sandbox: { readonly kind: string; readonly version: string };
+  /** "house", or the model's name. */
   readonly interviewer: string;
+  /** Absent: the house alone. */
+  readonly model?: ModelSetting | undefined;
   /** The starter of each language: what is the candidate's own is measured against it. */
   readonly starters: Readonly<Partial<Record<LanguageId, { readonly digest: Digest; readonly chars: number }>>>;
 }
@@ -282,6 +286,7 @@ export interface HintRequested {
 export const ACT_KINDS = [
   "greet",
   "ask",
+  "reply",
   "acknowledge",
   "answer",
   "your-call",
@@ -358,7 +363,7 @@ export interface TimerFired {
 }
 
 /** Kind → data. The one list; a fold that misses a kind does not compile. */
-export interface EventData {
+export interface EventData extends ModelEventData {
   "session.started": SessionStarted;
   "connection.opened": ConnectionOpened;
   "connection.lost": ConnectionLost;

@@ -8,6 +8,11 @@ export function foldHints(slice: HintsSlice, entry: SessionEntry): HintsSlice {
   switch (entry.kind) {
     case "hint.requested":
       return { ...slice, requested: slice.requested + 1, pendingRequestSeq: entry.seq };
+    case "tool.answered":
+      // The model heard a request that the words did not tell us of.
+      if (entry.data.tool !== "hint" || entry.data.outcome === "volunteered" || entry.data.level === null) return slice;
+      if (slice.pendingRequestSeq !== null) return slice;
+      return { ...slice, requested: slice.requested + 1, pendingRequestSeq: entry.seq };
     case "hint.given":
       return {
         ...slice,

@@ -8,6 +8,7 @@
 export {
   ABOUT_MAX,
   ASKED_MAX,
+  EVIDENCE_MAX,
   FAILED_NAMES_MAX,
   NAMED_MAX,
   PENDING_TURNS_MAX,
@@ -72,6 +73,32 @@ export {
   type WordsErased,
 } from "./events.ts";
 export { EMPTY_LEDGER, FOLDS, foldEntry, ledgerDigest, SLICES_OF } from "./ledger.ts";
+export {
+  type CallAnswered,
+  type CallBegun,
+  type CallFailed,
+  CONVERSATIONS,
+  type ConversationName,
+  type ConversationRestarted,
+  EVIDENCE_KINDS,
+  EVIDENCE_SOURCES,
+  type EvidenceKind,
+  type EvidenceRow,
+  type EvidenceSource,
+  type ModelSetting,
+  PROMPT_KINDS,
+  type PromptAsked,
+  type PromptKind,
+  type PromptSent,
+  type ReplyJudged,
+  TOOL_OUTCOMES,
+  TOOLS,
+  type ToolAnswered,
+  type ToolName,
+  type ToolOutcome,
+  WITHHELD_REASONS,
+  type WithheldReason,
+} from "./model-events.ts";
 export { isBehind } from "./phases.ts";
 export { RULES_LATEST } from "./rules.ts";
 export { isComparable, isExecuted, isGreen, lastExecuted, unansweredRun } from "./runs.ts";
@@ -84,10 +111,13 @@ export type {
   HintsSlice,
   Ledger,
   LifeSlice,
+  ModelSlice,
   PhasesSlice,
+  PromptFacts,
   RunFacts,
   RunsSlice,
   TalkSlice,
   TurnFacts,
+  UsageTotals,
 } from "./state.ts";
 export { EMPTY_WORK, foldWork, type Work, workDigest } from "./work.ts";

@@ -7,6 +7,7 @@ import { EMPTY_FLOOR, foldFloor } from "./floor.ts";
 import { EMPTY_GATES, foldGates } from "./gate.ts";
 import { EMPTY_HINTS, foldHints } from "./hints.ts";
 import { EMPTY_LIFE, foldLife } from "./life.ts";
+import { EMPTY_MODEL, foldModel } from "./model.ts";
 import { EMPTY_PHASES, foldPhases } from "./phases.ts";
 import { EMPTY_RUNS, foldRuns } from "./runs.ts";
 import type { Ledger } from "./state.ts";
@@ -24,6 +25,7 @@ export const EMPTY_LEDGER: Ledger = {
   phases: EMPTY_PHASES,
   clock: EMPTY_CLOCK,
   life: EMPTY_LIFE,
+  model: EMPTY_MODEL,
   gates: EMPTY_GATES,
 };
 
@@ -34,7 +36,7 @@ type SliceName = Exclude<keyof Ledger, "seq" | "atMs" | "setting">;
  * and a test folds every kind into every slice to see that no row is missing a name.
  */
 export const SLICES_OF = {
-  "session.started": ["code", "clock", "life"],
+  "session.started": ["code", "clock", "life", "model"],
   "connection.opened": ["floor", "clock", "life"],
   "connection.lost": ["life"],
   "clock.stopped": ["clock"],
@@ -57,7 +59,7 @@ export const SLICES_OF = {
   "hold.changed": ["floor", "life"],
   "pause.changed": ["floor", "life"],
   "hint.requested": ["floor", "hints", "life"],
-  "turn.begun": ["runs", "floor", "talk", "life"],
+  "turn.begun": ["runs", "floor", "talk", "life", "model"],
   "sentence.said": ["floor"],
   "turn.cut": ["floor", "talk"],
   "hint.given": ["hints"],
@@ -66,6 +68,14 @@ export const SLICES_OF = {
   "phase.entered": ["phases"],
   "gate.answered": ["gates"],
   "timer.fired": ["code", "floor"],
+  "conversation.restarted": ["model"],
+  "prompt.asked": ["model"],
+  "call.begun": ["model"],
+  "prompt.sent": ["model"],
+  "call.answered": ["model"],
+  "call.failed": ["model"],
+  "tool.answered": ["hints", "model"],
+  "reply.judged": ["model"],
 } as const satisfies Record<SessionKind, readonly SliceName[]>;
 
 /** The fold of each slice, by its name. */
@@ -78,6 +88,7 @@ export const FOLDS: { readonly [S in SliceName]: (slice: Ledger[S], entry: Sessi
   phases: foldPhases,
   clock: foldClock,
   life: foldLife,
+  model: foldModel,
   gates: foldGates,
 };
 
@@ -120,6 +131,7 @@ export function foldEntry(ledger: Ledger, entry: Entry<SessionEntry> | Entry): L
     phases: route.phases ? FOLDS.phases(ledger.phases, known) : ledger.phases,
     clock: route.clock ? FOLDS.clock(ledger.clock, known) : ledger.clock,
     life: route.life ? FOLDS.life(ledger.life, known) : ledger.life,
+    model: route.model ? FOLDS.model(ledger.model, known) : ledger.model,
     gates: route.gates ? FOLDS.gates(ledger.gates, known) : ledger.gates,
   };
 }

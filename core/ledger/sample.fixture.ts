@@ -1,6 +1,7 @@
 import type { Digest } from "../base/index.ts";
 import type { EventData, SessionEntry, SessionKind, Understanding } from "./events.ts";
 import { EMPTY_LEDGER, foldEntry } from "./ledger.ts";
+import type { ModelSetting } from "./model-events.ts";
 import type { Ledger } from "./state.ts";
 
 /** Seed of the random series in the tests of this station; fast-check prints it with a failure. */
@@ -75,6 +76,13 @@ const FINISHED: EventData["run.finished"] = {
   memoryBytes: 1,
   signature: digest("sig"),
   verdict: digest("verdict"),
+};
+
+export const MODEL: ModelSetting = {
+  name: "scripted:test",
+  settings: { maxOutputTokens: 400, temperature: null, seed: null, reasoning: null },
+  budgetTokens: 100_000,
+  notesMax: 0,
 };
 
 /** At least one sample of every kind of event; a new kind without one does not compile. */
@@ -178,6 +186,7 @@ export const SAMPLES: { readonly [K in SessionKind]: readonly [EventData[K], ...
     },
     { turn: "t5", act: "nudge", about: [1], slots: {}, sentences: 1 },
     { turn: "t6", act: "farewell", about: [1], slots: {}, sentences: 1 },
+    { turn: "t3", act: "reply", about: [1], slots: { prompt: "p1", asks: 1 }, sentences: 1 },
   ],
   "sentence.said": [
     { turn: "t1", index: 0, text: digest("s"), chars: 40 },
@@ -190,6 +199,98 @@ export const SAMPLES: { readonly [K in SessionKind]: readonly [EventData[K], ...
   "phase.entered": [{ phase: "algorithm" }, { phase: "repeat" }],
   "gate.answered": [{ gate: "nudge", open: false, because: "typing" }],
   "timer.fired": [{ timer: "review" }, { timer: "silence" }],
+  "conversation.restarted": [
+    { because: "provider-changed", model: MODEL },
+    { because: "restart", model: null },
+  ],
+  "prompt.asked": [
+    {
+      prompt: "p1",
+      kind: "reply",
+      conversation: "room",
+      about: [1],
+      slots: {},
+      briefing: true,
+      digest: digest("prompt"),
+      bytes: 900,
+    },
+    {
+      prompt: "p2",
+      kind: "notes",
+      conversation: "notes",
+      about: [],
+      slots: { turns: 6 },
+      briefing: false,
+      digest: digest("notes"),
+      bytes: 400,
+    },
+    {
+      prompt: "p3",
+      kind: "report",
+      conversation: "report",
+      about: [],
+      slots: {},
+      briefing: false,
+      digest: null,
+      bytes: 0,
+    },
+  ],
+  "call.begun": [{ call: "c1", prompt: "p1", chargedTokens: 1_000 }],
+  "prompt.sent": [{ prompt: "p1", call: "c1" }],
+  "call.answered": [
+    {
+      call: "c1",
+      prompt: "p1",
+      answer: digest("answer"),
+      chars: 40,
+      tools: 1,
+      finish: "stop",
+      usage: { inputTokens: 300, cachedInputTokens: 100, outputTokens: 20 },
+      wallMs: 800,
+      flawed: false,
+    },
+    {
+      call: "c2",
+      prompt: "p1",
+      answer: digest("more"),
+      chars: 4,
+      tools: 0,
+      finish: "stop",
+      usage: null,
+      wallMs: 900,
+      flawed: false,
+    },
+  ],
+  "call.failed": [
+    { call: "c1", prompt: "p1", fault: "overloaded", retryAtMs: 9_000, usage: null, wallMs: 10 },
+    { call: "c1", prompt: "p1", fault: "timeout", retryAtMs: null, usage: null, wallMs: 20_000 },
+  ],
+  "tool.answered": [
+    { prompt: "p1", index: 0, tool: "hint", outcome: "granted", level: 1, fromLine: null, evidence: null },
+    { prompt: "p1", index: 0, tool: "hint", outcome: "volunteered", level: null, fromLine: null, evidence: null },
+    {
+      prompt: "p1",
+      index: 0,
+      tool: "evidence",
+      outcome: "done",
+      level: null,
+      fromLine: null,
+      evidence: {
+        phase: "algorithm",
+        source: "candidate_speech",
+        kind: "observed",
+        confidence: 80,
+        summary: digest("summary"),
+        about: [3],
+        passedOver: ["example"],
+        releases: true,
+      },
+    },
+  ],
+  "reply.judged": [
+    { prompt: "p1", sentences: 2, withheld: [] },
+    { prompt: "p1", sentences: 0, withheld: ["leak"] },
+  ],
 };
 
 /** All samples as events, with the kind beside each. */

@@ -1,4 +1,5 @@
 import type { Digest } from "../base/index.ts";
+import type { Finish, ModelFault } from "../model/index.ts";
 import type { Outcome, PhaseId } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { CoarseClass, EditClass, ParserState } from "../syntax/index.ts";
@@ -13,6 +14,7 @@ import type {
   TurnCut,
   Understanding,
 } from "./events.ts";
+import type { ConversationName, EvidenceRow, ModelSetting, PromptKind, ToolOutcome } from "./model-events.ts";
 
 /**
  * What is known about a session, folded from its entries: no words, every list bounded by policy (gates/policy.ts holds
@@ -32,6 +34,7 @@ export interface Ledger {
   readonly phases: PhasesSlice;
   readonly clock: ClockSlice;
   readonly life: LifeSlice;
+  readonly model: ModelSlice;
   readonly gates: Gates;
 }
 
@@ -216,6 +219,84 @@ export interface PhasesSlice {
   readonly marks: Readonly<
     Record<PhaseId, { readonly status: PhaseStatus; readonly about: readonly number[]; readonly seq: number | null }>
   >;
+}
+
+/** A prompt that is under way: asked, and neither said, written nor given up. */
+export interface PromptFacts {
+  readonly prompt: string;
+  readonly kind: PromptKind;
+  readonly about: readonly number[];
+  readonly slots: Readonly<Record<string, string | number>>;
+  readonly askedMs: number;
+  readonly askedSeq: number;
+  /** The call under way; null between two. */
+  readonly call: string | null;
+  /** The provider took the call under way. */
+  readonly reached: boolean;
+  /** Calls since the last answer: one, and those tried again. */
+  readonly attempts: number;
+  /** Calls that went on after an answer. */
+  readonly rounds: number;
+  /** What the last call was charged. */
+  readonly chargedTokens: number;
+  /** When the next call is due; null: none is. */
+  readonly retryAtMs: number | null;
+  /** An answer is here and was not gone on from. */
+  readonly answered: boolean;
+  readonly finish: Finish | null;
+  readonly tools: number;
+  readonly toolsAnswered: number;
+  /** The last tool answered has to be read by the model before it can go on. */
+  readonly toRead: boolean;
+  readonly hint: { readonly outcome: ToolOutcome; readonly level: 1 | 2 | 3 | null; readonly seq: number } | null;
+  /** Sentences that may be said; null: not read yet. */
+  readonly sentences: number | null;
+  readonly flawed: boolean;
+}
+
+export interface UsageTotals {
+  readonly inputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly outputTokens: number;
+  /** Calls whose cost nobody told us: they stay charged as estimated. */
+  readonly unreportedCalls: number;
+}
+
+/** What is under way with a model, what it cost, and whether it is to be relied on. */
+export interface ModelSlice {
+  /** Null: the house alone. */
+  readonly setting: ModelSetting | null;
+  /** From 1; 0 without a model. */
+  readonly epoch: number;
+  readonly prompts: number;
+  readonly calls: number;
+  readonly open: Readonly<Record<ConversationName, PromptFacts | null>>;
+  /** Whether this epoch's model was shown anything yet. */
+  readonly isBriefed: boolean;
+  readonly chargedTokens: number;
+  readonly usage: UsageTotals;
+  /** Prompts asked and their bytes as rendered, by kind. */
+  readonly perKind: Readonly<Partial<Record<PromptKind, { readonly count: number; readonly bytes: number }>>>;
+  /** Prompts of the room given up one after the other. */
+  readonly failuresInRow: number;
+  readonly lastFault: ModelFault | null;
+  /** Since when the house speaks in the model's place; null: it does not. */
+  readonly standInSinceMs: number | null;
+  /** The next turn is the house's: the model had its chance. */
+  readonly owedToHouse: boolean;
+  readonly volunteeredHints: number;
+  readonly evidence: readonly (EvidenceRow & { readonly seq: number })[];
+  /** Steps that were named to the model as passed over, and whether it was given the follow-ups. */
+  readonly namedSteps: readonly PhaseId[];
+  readonly followUpsReleased: boolean;
+  /** The model asked to end the interview, and may. */
+  readonly endAsked: boolean;
+  /** Interim notes written, when the last were asked for, and the candidate's turns then. */
+  readonly notes: number;
+  readonly lastNotesMs: number | null;
+  readonly turnsAtNotes: number;
+  /** The model's part of the report is written or given up. */
+  readonly reportDone: boolean;
 }
 
 /** Interview time: stops while paused or (in practice) while nobody is connected. */

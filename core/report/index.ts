@@ -10,6 +10,7 @@ export { type CasesClaim, type Claim, refuteClaim } from "./claims.ts";
 export { type Facts, type FinishedSession, gatherFacts, type RunFact } from "./facts.ts";
 export { type MadeReport, makeReport } from "./make.ts";
 export { bandInWords, renderReportMarkdown } from "./markdown.ts";
+export { isFlawedReport, modelReportRequest } from "./model/request.ts";
 export { inWords } from "./sentences.ts";
 export { clockTime, renderSessionMarkdown, type SessionPage } from "./session-markdown.ts";
 export {

@@ -57,7 +57,8 @@ export function contextBegun(
   const problem = problemBegun(setting, bank);
   if (!problem.ok) return problem;
   const policy = policyBegun(setting);
-  return policy.ok ? ok(openContext({ problem: problem.value, keyed, hash: fastHash, policy: policy.value })) : policy;
+  if (!policy.ok) return policy;
+  return ok(openContext({ problem: problem.value, keyed, hash: fastHash, ...policy.value }));
 }
 
 export function beginDraft(context: Context, course: Course): Draft {
@@ -102,18 +103,28 @@ export interface Standing {
 }
 
 /** Folds a whole stream as it was recorded. Caller must have verified the chain. */
-export function foldStream(genesis: Head, stored: readonly StoredEntry[], words: ReadonlyMap<Digest, Word>): Standing {
-  return foldOn({ state: EMPTY_STATE, head: genesis }, stored, words);
+export function foldStream(
+  genesis: Head,
+  stored: readonly StoredEntry[],
+  words: ReadonlyMap<Digest, Word>,
+  problem: Problem,
+): Standing {
+  return foldOn({ state: EMPTY_STATE, head: genesis }, stored, words, problem);
 }
 
 /** Folds what a whole stream holds beyond `course`, which must be its beginning; states share what did not change. */
-export function foldOn(course: Course, stored: readonly StoredEntry[], words: ReadonlyMap<Digest, Word>): Standing {
+export function foldOn(
+  course: Course,
+  stored: readonly StoredEntry[],
+  words: ReadonlyMap<Digest, Word>,
+  problem: Problem,
+): Standing {
   const { seq, hash } = course.head;
   const known = seq === 0 || stored[seq - 1]?.hash === hash;
   assert(known, `The record does not go on from entry ${seq} as it was folded`);
   const texts = new Map([...words].map(([digest, word]) => [digest, word.text]));
   const entries = openEntries(stored.slice(seq)) as unknown as readonly SessionEntry[];
-  const state = rebuild(entries, texts, Number.POSITIVE_INFINITY, fastHash, course.state);
+  const state = rebuild(entries, texts, Number.POSITIVE_INFINITY, fastHash, course.state, problem);
   const last = stored.at(-1);
   const head = last === undefined ? course.head : { seq: last.seq, hash: last.hash };
   return {

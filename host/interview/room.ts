@@ -11,7 +11,7 @@ import {
   roomView,
   type State,
 } from "@assay/core/interview";
-import type { SessionEntry } from "@assay/core/ledger";
+import type { ModelSetting, SessionEntry } from "@assay/core/ledger";
 import type { EventLog, LogFailure, StoredEntry, Word } from "@assay/core/log";
 import { type Problem, publicProblem, type Verdict } from "@assay/core/problem";
 import {
@@ -47,6 +47,11 @@ import { openSenses } from "./sense.ts";
 /** What the room has others do; each answers, whatever happens. */
 export interface RoomWork {
   judge(session: string, run: Extract<Due, { do: "run" }>, problem: Problem): Promise<Verdict>;
+  /**
+   * Asks the model; every event and the end come back as messages, whatever happens. The report's request is rendered
+   * from `state`. Gives what hangs up.
+   */
+  call(due: Extract<Due, { do: "call" }>, state: State, problem: Problem, tell: (message: Message) => void): () => void;
   /** The report's canonical JSON, made from the record alone. */
   report(
     stream: string,
@@ -62,6 +67,8 @@ export interface RoomParts {
   readonly context: Context;
   readonly languages: Welcome["languages"];
   readonly work: RoomWork;
+  /** The model of this process; null: the house alone. */
+  readonly model: ModelSetting | null;
   readonly complain: (what: string) => void;
   readonly failpoint: Failpoint;
   /** Called once, when the room has ended or broken and holds nothing any more. */
@@ -148,6 +155,8 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
   const turnedAway = new WeakSet<Link>();
   const links = new Set<Link>();
   const underWay = new Map<string, Promise<void>>();
+  /** Calls to a model that nobody hung up, by id. */
+  const calls = new Map<string, () => void>();
   /** Effects that were begun and did not throw: each is done once a room, whatever is folded again. */
   const issued = new Set<string>();
   // These move together, once a batch is durable: see `Batch`.
@@ -417,7 +426,12 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
 
   // ---- performing --------------------------------------------------------------------------------------------------
   function perform(due: Due): void {
-    const name = due.do === "run" ? `run ${due.run}` : due.do;
+    if (due.do === "hang-up") {
+      calls.get(due.call)?.();
+      calls.delete(due.call);
+      return;
+    }
+    const name = due.do === "run" ? `run ${due.run}` : due.do === "call" ? `call ${due.call}` : due.do;
     if (issued.has(name)) return;
     issued.add(name);
     const performing = performed(due)
@@ -439,6 +453,21 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
         const verdict = await work.judge(id, effect, problem);
         return push({ kind: "message", message: { type: "run-finished", run: effect.run, verdict } });
       }
+      case "call":
+        return new Promise<void>((settled) => {
+          const over = (): void => {
+            calls.delete(effect.call);
+            settled();
+          };
+          const hangUp = work.call(effect, course.state, problem, (message) => {
+            push({ kind: "message", message });
+            if (message.type === "call-answered" || message.type === "call-failed") over();
+          });
+          calls.set(effect.call, () => {
+            hangUp();
+            over();
+          });
+        });
       case "report": {
         failpoint("report-started");
         const { status, text, sentences } = await work.report(id, problem);
@@ -501,7 +530,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     const read = await readStream(log, id);
     if (!read.ok) return false;
     const before = course.state;
-    const stand = foldOn(course, read.value.stored, read.value.words);
+    const stand = foldOn(course, read.value.stored, read.value.words, problem);
     course = stand.course;
     time = openSessionClock(clock, course.state.ledger.atMs);
     heard.noteEntries(stand.entries);
@@ -556,7 +585,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
 
   // ---- taking up again ---------------------------------------------------------------------------------------------
   // Connections of an earlier process are gone, whatever the record says; what was under way there is done again.
-  for (const message of recovery(course.state, time.nowMs())) inbox.push({ kind: "message", message });
+  for (const message of recovery(course.state, time.nowMs(), parts.model)) inbox.push({ kind: "message", message });
   if (inbox.length > 0) pump();
   else setWake();
   for (const due of standing.due) perform(due);
@@ -584,6 +613,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
       resumeRetry?.();
       while (pumping !== undefined) await pumping;
       stopped = true;
+      for (const hangUp of calls.values()) hangUp();
       letGo();
     },
     course: () => course,

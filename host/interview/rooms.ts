@@ -1,14 +1,17 @@
 import { canonicalJson, err, ok, type Result } from "@assay/core/base";
 import { POLICY } from "@assay/core/gates";
-import { EMPTY_STATE, record, startSession } from "@assay/core/interview";
-import type { SessionEntry } from "@assay/core/ledger";
-import { type EventLog, emptyHead, type WordClass } from "@assay/core/log";
+import { EMPTY_STATE, modelSetting, record, startSession } from "@assay/core/interview";
+import type { Ledger, ModelSetting, SessionEntry } from "@assay/core/ledger";
+import { type EventLog, emptyHead, type StoredEntry, type WordClass } from "@assay/core/log";
+import type { Model } from "@assay/core/model";
 import type { Problem } from "@assay/core/problem";
 import type { NewInterview, Welcome } from "@assay/core/protocol";
+import { isFlawedReport, modelReportRequest } from "@assay/core/report";
 import { isLanguageId, type LanguageId, type Sandbox } from "@assay/core/sandbox";
 import type { Grammars } from "@assay/core/syntax";
 import { type Clock, fastHash, fastKeyedHash, type Ids } from "../base/index.ts";
 import { type Archive, openArchive, remakeReport, takeKept } from "./archive.ts";
+import { askModel } from "./ask.ts";
 import { beginDraft, contextBegun, foldStream, openEntries, sessionContext, takeAdvance } from "./course.ts";
 import { eraseWords } from "./erase.ts";
 import type { Failpoint } from "./failpoint.ts";
@@ -23,6 +26,10 @@ export interface RoomsParts {
   readonly judge: Judge;
   readonly grammars: Grammars;
   readonly bank: ReadonlyMap<string, Problem>;
+  /** Undefined: the house alone. */
+  readonly model?: Model | undefined;
+  /** How sessions that begin now talk with it; what is left out is as `modelSetting` has it. */
+  readonly modelWish?: Partial<Omit<ModelSetting, "name">> | undefined;
   readonly complain: (what: string) => void;
   readonly failpoint?: Failpoint | undefined;
   readonly capacity: number;
@@ -78,7 +85,22 @@ export function openRooms(parts: RoomsParts): Rooms {
     return languages;
   }
 
+  const setting = parts.model === undefined ? null : modelSetting(parts.model.name, parts.modelWish);
+
   const work: RoomWork = {
+    call(due, state, problem, tell) {
+      const { model } = parts;
+      // Between the record and this process the model may have gone: the room was told, and asks no more.
+      if (model === undefined) {
+        const failure = { fault: "unreachable", retryAfterMs: null, usage: null, wallMs: 0 } as const;
+        tell({ type: "call-failed", call: due.call, ...failure });
+        return () => {};
+      }
+      const settings = state.ledger.model.setting?.settings ?? modelSetting(model.name).settings;
+      const request = due.request ?? modelReportRequest(state, due.repair, { problem, hash: fastHash, settings });
+      const isFlawed = (text: string): boolean => due.request === null && isFlawedReport(text);
+      return askModel({ model, clock, complain }, due.call, request, isFlawed, tell);
+    },
     judge: (session, run, problem) => judgeSessionRun(parts.judge, parts.sandbox, problem, session, run, complain),
     async report(stream, problem) {
       const read = await archive.read(stream);
@@ -114,11 +136,11 @@ export function openRooms(parts: RoomsParts): Rooms {
     const { stored, words, key } = kept.value;
     if (key === undefined)
       return err("words-erased", `The words of the session "${id}" were erased: only its report page is left`);
-    const standing = foldStream(emptyHead(id, fastHash), stored, words);
-    const { setting } = standing.course.state.ledger;
-    const context = contextBegun(setting, bank, fastKeyedHash(key));
+    const begun = settingOf(stored);
+    const context = contextBegun(begun, bank, fastKeyedHash(key));
     if (!context.ok) return context;
-    const otherGrammars = Object.entries(setting?.grammars ?? {})
+    const standing = foldStream(emptyHead(id, fastHash), stored, words, context.value.problem);
+    const otherGrammars = Object.entries(begun?.grammars ?? {})
       .filter(([language, digest]) => parts.grammars.digests[language as LanguageId] !== digest)
       .map(([language]) => language);
     if (otherGrammars.length > 0)
@@ -135,6 +157,7 @@ export function openRooms(parts: RoomsParts): Rooms {
         context: context.value,
         languages: languagesNow,
         work,
+        model: setting,
         complain,
         failpoint: parts.failpoint ?? (() => {}),
         onGone: () => {
@@ -145,6 +168,12 @@ export function openRooms(parts: RoomsParts): Rooms {
     );
     rooms.set(id, room);
     return ok(room);
+  }
+
+  /** How a stream began, by its first entry. */
+  function settingOf(stored: readonly StoredEntry[]): Ledger["setting"] {
+    const [first] = openEntries(stored.slice(0, 1)) as unknown as readonly SessionEntry[];
+    return first?.kind === "session.started" ? first.data : null;
   }
 
   async function open(id: string): Promise<Result<Room>> {
@@ -198,7 +227,8 @@ export function openRooms(parts: RoomsParts): Rooms {
       keyId: fastHash(Buffer.from(key).toString("hex")).slice(0, 16),
       grammars: parts.grammars.digests,
       sandbox: { kind: parts.sandbox.kind, version: parts.sandbox.version },
-      interviewer: "house",
+      interviewer: setting?.name ?? "house",
+      model: setting ?? undefined,
     } as const;
     const draft = beginDraft(context, { state: EMPTY_STATE, head: emptyHead(id, fastHash) });
     takeAdvance(draft, record(EMPTY_STATE, startSession(opening, context), createdAtMs, context));

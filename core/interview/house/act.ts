@@ -1,9 +1,12 @@
 import type { ActKind, RunFacts, Understanding } from "../../ledger/index.ts";
 import type { LanguageId } from "../../sandbox/index.ts";
 
+/** A model's reply is no act of the house: only the model has its words. */
+export type HouseActKind = Exclude<ActKind, "reply">;
+
 /** What the interviewer does next, before any word: the kind, the entries it rests on, ids and numbers to fill in. */
 export interface Act {
-  readonly kind: ActKind;
+  readonly kind: HouseActKind;
   readonly about: readonly number[];
   readonly slots: Slots;
 }

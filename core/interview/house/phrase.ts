@@ -1,8 +1,7 @@
 import { must } from "../../base/index.ts";
-import type { ActKind } from "../../ledger/index.ts";
 import type { Problem } from "../../problem/index.ts";
 import { questionOf } from "../questions.ts";
-import type { Slots } from "./act.ts";
+import type { HouseActKind, Slots } from "./act.ts";
 import { LEADS, PROBE_WORDING } from "./leads.ts";
 import type { Wording } from "./sentence.ts";
 import { WORDING } from "./wording.ts";
@@ -11,7 +10,7 @@ import { WORDING } from "./wording.ts";
  * The sentences of an act: the same act, slots and problem give the same words, so that a turn broken off by a restart
  * goes on where it stopped. `slots.variant` says which authored wording; a question or a probe closes the turn.
  */
-export function phrase(kind: ActKind, slots: Slots, problem: Problem): readonly string[] {
+export function phrase(kind: HouseActKind, slots: Slots, problem: Problem): readonly string[] {
   const variant = typeof slots.variant === "number" ? slots.variant : 0;
   const whole = pick(wordingsOf(kind, slots), variant, kind)(slots, problem);
   // `told`: what is said without what it would ask, for a question is open.
@@ -22,7 +21,7 @@ export function phrase(kind: ActKind, slots: Slots, problem: Problem): readonly 
 }
 
 /** How many wordings there are to choose from. */
-export function variantCount(kind: ActKind, slots: Slots): number {
+export function variantCount(kind: HouseActKind, slots: Slots): number {
   return wordingsOf(kind, slots).length;
 }
 
@@ -30,7 +29,7 @@ function pick(wordings: readonly Wording[], variant: number, what: string): Word
   return must(wordings[variant % wordings.length], `No wording for "${what}"`);
 }
 
-function wordingsOf(kind: ActKind, slots: Slots): readonly Wording[] {
+function wordingsOf(kind: HouseActKind, slots: Slots): readonly Wording[] {
   const byHow = WORDING[kind];
   const { how, class: changed } = slots;
   for (const key of [how, changed]) {
@@ -41,7 +40,7 @@ function wordingsOf(kind: ActKind, slots: Slots): readonly Wording[] {
 }
 
 /** What is said of what was heard; nothing of it where the closing word says as much. */
-function leading(kind: ActKind, slots: Slots, variant: number, problem: Problem): readonly string[] {
+function leading(kind: HouseActKind, slots: Slots, variant: number, problem: Problem): readonly string[] {
   const { lead, how } = slots;
   if (typeof lead !== "string" || (kind === "follow-up" && how === "plain")) return [];
   if (kind === "acknowledge" && (lead === "noted" || lead === "done" || lead === "answer")) return [];

@@ -65,6 +65,8 @@ export function isAsking(situation: Situation): boolean {
   if (lastTurn === null || (ledger.talk.recent.findLast((turn) => turn.who === "candidate")?.seq ?? 0) > lastTurn.seq)
     return false;
   if (lastTurn.act === "nudge" && (ledger.code.last?.seq ?? 0) > lastTurn.seq) return false;
+  // Of a model's turn only this much is known.
+  if (lastTurn.slots.prompt !== undefined || lastTurn.act === "reply") return lastTurn.slots.asks === 1;
   return phrase(lastTurn.act, lastTurn.slots, context.problem).some((sentence) => sentence.endsWith("?"));
 }
 

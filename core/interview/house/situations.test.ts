@@ -70,7 +70,7 @@ test("there are at least sixty situations, of every kind, none told twice", () =
     ).toBe(true);
   for (const row of SITUATIONS) expect(row.because, row.state).toMatch(/\.$/);
   const met = new Set(SITUATIONS.flatMap((row) => row.allowed.map((sought) => sought.split("/")[0])));
-  expect([...ACT_KINDS].filter((kind) => !met.has(kind))).toEqual([]);
+  expect(ACT_KINDS.filter((kind) => kind !== "reply" && !met.has(kind))).toEqual([]);
 });
 
 for (const kind of KINDS)

@@ -1,4 +1,4 @@
-import type { ActKind } from "../../ledger/index.ts";
+import type { HouseActKind } from "./act.ts";
 import { probeAgain } from "./leads.ts";
 import {
   again,
@@ -30,7 +30,7 @@ import {
  * The house's words: by act, then by `how` or edit class, "plain" where none is named. Plain spoken English in short
  * sentences; no praise, nothing on how somebody feels, never the fix. A question of the graph is not written here.
  */
-export const WORDING: Readonly<Record<ActKind, Readonly<Record<string, Wordings>>>> = {
+export const WORDING: Readonly<Record<HouseActKind, Readonly<Record<string, Wordings>>>> = {
   greet: {
     plain: [
       (slots, problem) => [

@@ -1,0 +1,16 @@
+import type { ModelSetting } from "../../ledger/index.ts";
+
+/**
+ * How a session talks with a model unless somebody set it otherwise; pinned by the session's first entry. An interview of
+ * an hour with a talkative candidate was charged about half of the budget in the loopback trials. Notes stay off until an
+ * evaluation shows that they help the report.
+ */
+export function modelSetting(name: string, wish: Partial<Omit<ModelSetting, "name">> = {}): ModelSetting {
+  const { settings = {}, budgetTokens = 1_000_000, notesMax = 0 } = wish;
+  return {
+    name,
+    settings: { maxOutputTokens: 800, temperature: null, seed: null, reasoning: null, ...settings },
+    budgetTokens,
+    notesMax,
+  };
+}

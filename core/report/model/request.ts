@@ -1,0 +1,40 @@
+import type { Hash } from "../../base/index.ts";
+import { reportScene, type State } from "../../interview/index.ts";
+import type { CallSettings, ModelRequest } from "../../model/index.ts";
+import type { Problem } from "../../problem/index.ts";
+import { renderRepair, renderReport, reportSystemText } from "../../views/index.ts";
+import { readModelReport } from "./read.ts";
+import { MODEL_REPORT_SCHEMA } from "./schema.ts";
+
+/**
+ * The request for the model's part of the report, from the state the interview ended in; with `repair`, for those fields
+ * of its first answer that do not hold. Seeded, so that the same record gets the same report where the provider has seeds.
+ */
+export function modelReportRequest(
+  state: State,
+  repair: boolean,
+  { problem, hash, settings }: { readonly problem: Problem; readonly hash: Hash; readonly settings: CallSettings },
+): ModelRequest {
+  const scene = reportScene(state, { problem, hash });
+  const ask = { notes: state.conversation.notes };
+  const { text } = repair
+    ? renderRepair(readModelReport(state.conversation.reportAnswer ?? "").faults, ask, scene)
+    : renderReport(ask, scene);
+  return {
+    system: reportSystemText(),
+    messages: [{ role: "user", text }],
+    tools: [],
+    settings: { ...settings, seed: settings.seed ?? REPORT_SEED, maxOutputTokens: REPORT_TOKENS_MAX },
+    format: { name: "report", schema: MODEL_REPORT_SCHEMA },
+  };
+}
+
+/** Any number that stays: the report of a record is made once. */
+const REPORT_SEED = 7;
+/** Tokens of a report. Taste: twice the longest the schema allows in words of usual length. */
+const REPORT_TOKENS_MAX = 4_000;
+
+/** Whether something of an answer does not hold, so that it is worth asking once more. */
+export function isFlawedReport(text: string): boolean {
+  return readModelReport(text).faults.length > 0;
+}
