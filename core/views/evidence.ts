@@ -108,14 +108,12 @@ function isStale({ code }: Ledger, run: RunFacts): boolean {
   return code.language !== run.language || currentBuffer(code).rev !== run.rev;
 }
 
-/** "9 of 19 cases pass, 10 fail, 2 not judged". */
+/** "9 of 19 cases pass"; how many fail is said where it is not simply the rest. */
 export function tallyText(run: Pick<RunFacts, "passed" | "failed" | "notJudged" | "total">): string {
-  if (run.total > 0 && run.passed === run.total) return `all ${count(run.total)} cases pass`;
-  const rest = [
-    run.failed > 0 ? `${count(run.failed)} fail` : "",
-    run.notJudged > 0 ? `${count(run.notJudged)} not judged` : "",
-  ].filter((text) => text !== "");
-  return [`${count(run.passed)} of ${count(run.total)} cases pass`, ...rest].join(", ");
+  const { passed, failed, notJudged, total } = run;
+  if (passed === total) return total === 1 ? "the one case passes" : `all ${count(total)} cases pass`;
+  const head = `${count(passed)} of ${count(total)} cases pass`;
+  return notJudged === 0 ? head : `${head}, ${count(failed)} fail, ${count(notJudged)} not judged`;
 }
 
 function failedStarts(times: number): string {

@@ -1,7 +1,7 @@
-import type { RunFacts } from "../ledger/index.ts";
+import { lastExecuted, type RunFacts } from "../ledger/index.ts";
 import { type CaseVerdict, findingOf, type Problem, type Verdict } from "../problem/index.ts";
 import { LANGUAGES } from "../sandbox/index.ts";
-import { cutBlock } from "./code.ts";
+import { cutBlock, cutLine } from "./code.ts";
 import type { Part } from "./compose.ts";
 import { count, OUTCOME_WORDS, tallyText } from "./evidence.ts";
 import type { Scene, ShownRun } from "./view.ts";
@@ -11,6 +11,9 @@ const SHORT_CHARS_MAX = 300;
 /** The same where the run is shown in full, and how many cases are. Taste. */
 const FULL_CHARS_MAX = 1_000;
 const FULL_CASES_MAX = 8;
+
+/** Characters of a case's name in a list. Taste. */
+const NAME_CHARS_MAX = 160;
 
 export interface RunSection {
   readonly parts: readonly Part[];
@@ -117,11 +120,28 @@ function caseNumber(problem: Problem, name: string): number {
   );
 }
 
-/** Finished runs, each in a line with its number as it stands in the list, oldest first. */
-export function runList(scene: Pick<Scene, "ledger">, runs: readonly ShownRun[]): readonly string[] {
-  return runs.flatMap(({ run }, at) => {
+/**
+ * For the report: finished runs, each in a line with its number as it stands in the list, oldest first; and the names of the
+ * cases that the newest executed one failed.
+ */
+export function runAccount(scene: Pick<Scene, "ledger" | "problem">, runs: readonly ShownRun[]): readonly Part[] {
+  const lines = runs.flatMap(({ run }, at) => {
     const facts = factsOf(scene, run);
     if (facts === undefined || facts.finishedSeq === null) return [];
-    return [`${at + 1} ${WHAT[facts.what]} in ${LANGUAGES[facts.language].name}: ${resultText(facts)}`];
+    const language = facts.language === scene.ledger.code.language ? "" : ` in ${LANGUAGES[facts.language].name}`;
+    const what = facts.what === "tests" ? "" : `${facts.what === "own" ? "own cases" : "own input"}: `;
+    return [`${at + 1}${language} ${what}${resultText(facts)}`];
   });
+  const last = lastExecuted(scene.ledger.runs);
+  const failed =
+    last === undefined ? [] : [...last.failedVisible, ...last.failedHidden.map((name) => `${name} (hidden)`)];
+  return [
+    lines.length === 0 ? null : `Runs:\n${lines.join("\n")}`,
+    failed.length === 0
+      ? null
+      : {
+          what: "cases that fail in the newest executed run",
+          content: failed.map((name) => cutLine(name, NAME_CHARS_MAX)).join("\n"),
+        },
+  ];
 }
