@@ -1,12 +1,14 @@
 import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { LANGUAGES } from "@assay/core/sandbox";
+import { systemClock } from "@assay/host/base";
 import { type BubblewrapSandbox, bubblewrapSandbox } from "@assay/host/sandbox";
+import { modelNeed } from "./doctor-model.ts";
 import { dataFolder, readSettings } from "./settings.ts";
 import { EXIT_MISSING, readCall, refuseMore, writeJson } from "./terminal.ts";
 
 /** One thing Assay needs or can use. `means`: what it is for and what was found; `fix`: how to get it, empty when ok. */
-interface Need {
+export interface Need {
   readonly name: string;
   readonly status: "ok" | "missing" | "degraded";
   readonly means: string;
@@ -30,7 +32,7 @@ export async function doctorCommand(args: readonly string[]): Promise<number> {
       nodeNeed(process.versions.node),
       ...(await sandboxNeeds(sandbox)),
       storeNeed(folder),
-      modelNeed(process.env.ASSAY_MODEL),
+      await modelNeed(process.env, systemClock()),
       browserNeed(),
       ripgrepNeed(),
     ];
@@ -102,18 +104,6 @@ function storeNeed(folder: string): Need {
       fix: `The folder cannot be written (${code}): name another with --data DIR`,
     };
   }
-}
-
-function modelNeed(model = "house"): Need {
-  if (model === "house" || model === "") {
-    return { name: "models", status: "ok", means: "none needed; the house interviewer asks and reports", fix: "" };
-  }
-  return {
-    name: "models",
-    status: "degraded",
-    means: `ASSAY_MODEL is "${model}"; this version has the house interviewer only`,
-    fix: "Unset ASSAY_MODEL",
-  };
 }
 
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "firefox", "microsoft-edge"];

@@ -8,6 +8,7 @@ import { isLanguageId, LANGUAGE_IDS } from "@assay/core/sandbox";
 import { fastHash, parseJson, seededIds, steppedClock } from "@assay/host/base";
 import { frozenReport, type Move, type MoveDeed, openArchive, openRooms, playScript } from "@assay/host/interview";
 import { memoryLog, sqliteLog } from "@assay/host/log";
+import { readModelScript, type ScriptedAnswer, scriptedModel } from "@assay/host/model";
 import { judgeRun } from "@assay/host/problem";
 import { bubblewrapSandbox } from "@assay/host/sandbox";
 import { loadGrammars } from "@assay/host/syntax";
@@ -29,7 +30,7 @@ export async function playCommand(args: string[]): Promise<number> {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0)
     throw new CallError("The script is missing: assay interview play SCRIPT, or - to read it from standard input");
-  readChoice("--model", options.model, ["house"]);
+  const answers = readModelWish(options.model);
   const language = readChoice("--language", options.language, LANGUAGE_IDS);
   const seed = readCount("--seed", options.seed, 0, Number.MAX_SAFE_INTEGER);
   const { PLANNED_MINUTES_MIN: least, PLANNED_MINUTES_MAX: most } = POLICY;
@@ -47,6 +48,7 @@ export async function playCommand(args: string[]): Promise<number> {
   const minutes = wished ?? problem.minutes;
 
   const clock = steppedClock();
+  const model = answers === undefined ? undefined : scriptedModel({ clock, script: answers });
   const ids = seededIds(seed);
   const log = await openLog(folder);
   // The seed makes the session's id, and a record is never written twice.
@@ -63,7 +65,7 @@ export async function playCommand(args: string[]): Promise<number> {
     const stage = {
       clock,
       openRooms: () =>
-        openRooms({ clock, ids, log, sandbox, judge: judgeRun, grammars, bank, complain: say, capacity: 1 }),
+        openRooms({ clock, ids, log, sandbox, judge: judgeRun, grammars, bank, model, complain: say, capacity: 1 }),
     };
     const played = await playScript(stage, { problem: problem.id, language, minutes }, moves);
     for (const refusal of played.refusals)
@@ -102,6 +104,17 @@ export async function playCommand(args: string[]): Promise<number> {
     await sandbox.shut();
     await log.shut();
   }
+}
+
+/** The answers of `scripted:FILE`; undefined: the house alone. Throws `CallError`, naming the line where one is bad. */
+function readModelWish(wish: string): readonly ScriptedAnswer[] | undefined {
+  if (wish === "house") return undefined;
+  const file = wish.startsWith("scripted:") ? wish.slice("scripted:".length) : "";
+  if (file === "")
+    throw new CallError(`The value "${wish}" of --model is unknown: use house or scripted:FILE, FILE as JSON Lines`);
+  const read = readModelScript(readInput(file), file);
+  if (!read.ok) throw new CallError(read.failure.message);
+  return read.value;
 }
 
 async function openLog(folder: string | undefined): Promise<EventLog> {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { CallError } from "./terminal.ts";
+import { keyVariables, type ModelChoice, readModelChoice } from "@assay/host/model";
+import { CallError, EXIT_BAD_CALL, EXIT_MISSING, hide } from "./terminal.ts";
 
 /**
  * Reads `.env` and `assay.config.json` of the working folder into the environment; what is set there already wins, and
@@ -23,6 +24,21 @@ export function readSettings(folder: string = process.cwd(), env: NodeJS.Process
   if (typeof read !== "object" || read === null || Array.isArray(read))
     throw new CallError(`The file "${config}" is no object: it should be like {"ASSAY_DATA":"data"}`);
   for (const [name, value] of Object.entries(read)) if (typeof value === "string") env[name] ??= value;
+}
+
+/**
+ * Which model the environment asks for; undefined: the house. Takes the providers' keys out of the environment, so that
+ * no child of ours inherits one; the one that is needed is in the choice. Throws `CallError` naming what is wrong.
+ */
+export function takeModelChoice(env: NodeJS.ProcessEnv = process.env): ModelChoice | undefined {
+  const read = readModelChoice(env);
+  for (const variable of keyVariables()) {
+    const value = env[variable];
+    if (value !== undefined) hide([value.trim()]);
+    delete env[variable];
+  }
+  if (read.ok) return read.value;
+  throw new CallError(read.failure.message, read.failure.code === "missing" ? EXIT_MISSING : EXIT_BAD_CALL);
 }
 
 /** `NAME=value` a line, `export` before it or not, `#` comments, single or double quotes round the value. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { serve } from "@assay/server";
 import { problemsFolder, recordingsFolder, webFolder } from "./places.ts";
-import { dataFolder, makeDataFolder, readSettings } from "./settings.ts";
+import { dataFolder, makeDataFolder, readSettings, takeModelChoice } from "./settings.ts";
 import { CallError, readCall, readCount, say } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -26,6 +26,7 @@ export async function startCommand(args: string[]): Promise<number> {
     options.port === undefined
       ? readCount("ASSAY_PORT", process.env.ASSAY_PORT ?? "3000", 0, 65_535)
       : readCount("--port", options.port, 0, 65_535);
+  const model = takeModelChoice();
   const folder = dataFolder(options.data);
   makeDataFolder(folder);
   // Listened for before anybody is told that we are ready: who starts us may stop us at once.
@@ -38,6 +39,7 @@ export async function startCommand(args: string[]): Promise<number> {
     webFolder: webFolder(),
     problemsFolder: problemsFolder(),
     recordingsFolder: recordingsFolder(),
+    model,
     version: version(),
     complain: say,
   });

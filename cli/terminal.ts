@@ -15,10 +15,18 @@ export class CallError extends Error {
   }
 }
 
-const redact = redactor(secretValues(process.env));
+/** What was taken out of the environment and must not be printed all the same. */
+const hidden = new Set<string>();
+
+/** Keeps these values out of every later line. */
+export function hide(values: Iterable<string>): void {
+  for (const value of values) hidden.add(value);
+}
 
 /** A line for a person; stdout is kept for what programs read. */
 export function say(line: string): void {
+  // Made anew for each line: a file of settings may have brought secrets since the last.
+  const redact = redactor([...secretValues(process.env), ...hidden]);
   process.stderr.write(`assay: ${redact(line)}\n`);
 }
 

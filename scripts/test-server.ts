@@ -70,6 +70,7 @@ const house = await compose({
   // One grammar is enough where nothing is run, and a server that is killed twenty times starts sooner.
   grammars: await loadGrammars(settings.judge === "scripted" ? ["python"] : undefined),
   bank: problems,
+  model: undefined,
   webFolder: webFolder(),
   sample: sample.value,
   dataFolder: settings.data,

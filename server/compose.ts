@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { EventLog } from "@assay/core/log";
+import type { Model } from "@assay/core/model";
 import { type Problem, publicProblem } from "@assay/core/problem";
 import type { About, ProblemCard } from "@assay/core/protocol";
 import type { Sandbox } from "@assay/core/sandbox";
@@ -24,6 +25,8 @@ export interface Parts {
   readonly judge: Judge;
   readonly grammars: Grammars;
   readonly bank: ReadonlyMap<string, Problem>;
+  /** Who holds the interviews with the house's rules round it; undefined: the house alone. */
+  readonly model: Model | undefined;
   /** Folder of the built page; undefined: the API alone, as in tests. */
   readonly webFolder: string | undefined;
   /** A golden recording for /sample; undefined: none in this build. */
@@ -84,6 +87,7 @@ export async function compose(parts: Parts): Promise<House> {
     judge: parts.judge,
     grammars: parts.grammars,
     bank: parts.bank,
+    model: parts.model,
     complain,
     failpoint: parts.failpoint,
     capacity: parts.capacity ?? 500,
@@ -150,7 +154,7 @@ export async function compose(parts: Parts): Promise<House> {
       const runs = statuses.some((status) => status.installed);
       return {
         version: parts.version,
-        interviewer: "house",
+        interviewer: parts.model?.name ?? "house",
         sandbox: { ok: runs, detail: `${parts.sandbox.kind} ${parts.sandbox.version}`.trim() },
         languages: statuses.map(({ language, installed, detail }) => ({ language, runs: installed, detail })),
         dataFolder: parts.dataFolder,

@@ -5,6 +5,7 @@ import { err, ok, type Result } from "@assay/core/base";
 import { randomIds, secretValues, systemClock } from "@assay/host/base";
 import { openSample } from "@assay/host/interview";
 import { sqliteLog, startSweeper } from "@assay/host/log";
+import { describeChoice, type ModelChoice, openModel } from "@assay/host/model";
 import { judgeRun, loadBank } from "@assay/host/problem";
 import { bubblewrapSandbox } from "@assay/host/sandbox";
 import { loadGrammars } from "@assay/host/syntax";
@@ -23,6 +24,8 @@ export interface ServeOptions {
   readonly problemsFolder: string | undefined;
   /** Golden recordings, for the sample page. */
   readonly recordingsFolder: string | undefined;
+  /** Undefined: the house interviewer alone, and no package of a vendor is loaded. */
+  readonly model: ModelChoice | undefined;
   readonly version: string;
   readonly complain: (what: string) => void;
 }
@@ -57,6 +60,8 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
   const sandbox = await bubblewrapSandbox();
   const problems = new Map(bank.value.map((problem) => [problem.id, problem]));
   const sample = openSample(options.recordingsFolder, problems);
+  const { model: choice } = options;
+  const model = choice === undefined ? undefined : await openModel({ ...choice, clock });
   const house = await compose({
     clock,
     ids: randomIds(),
@@ -65,12 +70,13 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
     judge: judgeRun,
     grammars,
     bank: problems,
+    model,
     webFolder: pages,
     sample: sample.ok ? sample.value : undefined,
     dataFolder: options.dataFolder,
     token: token.value,
     version: options.version,
-    secrets: secretValues(process.env),
+    secrets: [...secretValues(process.env), ...(choice?.key === undefined ? [] : [choice.key])],
     complain: options.complain,
   });
   const shut = async (): Promise<void> => {
@@ -104,6 +110,8 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
   const notes: string[] = [];
   if (!statuses.some((status) => status.installed))
     notes.push(`Runs are not installed here: ${statuses[0]?.detail ?? "see `assay doctor`"}`);
+  if (choice !== undefined)
+    notes.push(`Interviews are held with ${describeChoice(choice)}: what is said and written in them goes there`);
   if (!sample.ok) notes.push(`The sample report is missing: ${sample.failure.message}`);
   return ok({
     url: `http://${name}:${port}`,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { EventLog } from "@assay/core/log";
+import type { Model } from "@assay/core/model";
 import type { Problem, Verdict } from "@assay/core/problem";
 import type { ClientAct, ClientFrame, ServerFrame } from "@assay/core/protocol";
 import { PROTOCOL_VERSION } from "@assay/core/protocol";
@@ -51,6 +52,7 @@ export async function openTestHouse(
     readonly judge?: Judge;
     readonly failpoint?: Failpoint;
     readonly capacity?: number;
+    readonly model?: Model;
     readonly webFolder?: string;
     readonly secrets?: readonly string[];
     readonly seed?: number;
@@ -75,6 +77,7 @@ export async function openTestHouse(
     judge: wish.judge ?? (async () => verdictOf("wrong_answer")),
     grammars: await grammars,
     bank: new Map(problems.map((each) => [each.id, each])),
+    model: wish.model,
     webFolder: wish.webFolder,
     sample: undefined,
     dataFolder: "/data",

@@ -68,9 +68,15 @@ export function readModelChoice(env: Readonly<Record<string, string | undefined>
   return ok({ provider, name, url: url.value, key });
 }
 
+/** The variables that may hold a provider's key. */
+export function keyVariables(): readonly string[] {
+  return Object.values(PLACES).flatMap(({ keys }) => keys);
+}
+
 /** A name stands in an address (Google) and in the record: printable, without spaces, of a length that names have. */
-function isName(name: string): boolean {
-  return /^[\x21-\x7e]{1,200}$/.test(name) && !/[?#\\]|\.\.|:\/\//.test(name);
+export function isName(name: string): boolean {
+  // A key pasted in the name's place would go into the record.
+  return /^[\x21-\x7e]{1,200}$/.test(name) && !/[?#\\]|\.\.|:\/\//.test(name) && redactor()(name) === name;
 }
 
 function readUrl(provider: Provider, place: Place, given = ""): Result<string> {
