@@ -72,7 +72,7 @@ function codeLine({ code }: Ledger): string | null {
     code.candidateEdits === 0 ? "no edit" : plural(code.candidateEdits, "edit"),
     code.programChanges > 0 && `${plural(code.programChanges, "change")} to the program`,
     buffer.settledSeq !== null && PARSES[buffer.parser],
-    last !== null && last !== "none" && `the last edit changed ${COARSE[last]}`,
+    last !== null && last !== "none" && `last edit: ${COARSE[last]}`,
     code.reversals > 0 && `${plural(code.reversals, "edit")} taken back`,
   ]);
 }
@@ -83,13 +83,13 @@ function testsLine(ledger: Ledger): string {
   if (last === undefined) return runs.notStarted > 0 ? `not run; ${failedStarts(runs.notStarted)}` : "not run";
   return list([
     tallyText(last),
-    isStale(ledger, last) ? "the code changed since" : false,
-    runs.newlyPassed > 0 && runs.newlyPassed < last.passed && `${count(runs.newlyPassed)} more than the run before`,
-    runs.newlyFailed > 0 && `${count(runs.newlyFailed)} fewer than the run before`,
-    runs.sameFailureStreak > 1 && `the same failure in ${count(runs.sameFailureStreak)} runs`,
+    isStale(ledger, last) ? "code changed since" : false,
+    runs.newlyPassed > 0 && runs.newlyPassed < last.passed && `${count(runs.newlyPassed)} more than before`,
+    runs.newlyFailed > 0 && `${count(runs.newlyFailed)} fewer than before`,
+    runs.sameFailureStreak > 1 && `same failure in ${count(runs.sameFailureStreak)} runs`,
     runs.firstGreen !== null && !isGreen(last) && "all passed once",
     runs.notStarted > 0 && failedStarts(runs.notStarted),
-    runs.cycles > 1 && `${count(runs.cycles)} rounds of edit and run`,
+    runs.cycles > 1 && `${count(runs.cycles)} edit-run rounds`,
   ]);
 }
 
@@ -98,7 +98,7 @@ function outcomeLine(ledger: Ledger): string | null {
   if (last === undefined) return ledger.runs.count === 0 ? "tests not run" : "no run of the tests executed";
   return list([
     isGreen(last) ? "the last run of the tests passed" : "the last run of the tests did not pass",
-    isStale(ledger, last) && "the code changed since",
+    isStale(ledger, last) && "code changed since",
     ledger.runs.firstGreen !== null && !isGreen(last) && "all passed once",
   ]);
 }
@@ -117,7 +117,7 @@ export function tallyText(run: Pick<RunFacts, "passed" | "failed" | "notJudged" 
 }
 
 function failedStarts(times: number): string {
-  return `${plural(times, "run")} never started`;
+  return `${count(times)} run${times === 1 ? "" : "s"} never started`;
 }
 
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
@@ -161,9 +161,9 @@ function hintsLine({ hints, model }: Ledger): string | null {
   if (hints.requested === 0 && hints.level === 0 && hints.withheld === 0 && volunteered === 0) return null;
   return list([
     `${count(hints.requested)} asked for`,
-    hints.level === 0 ? "no rung given" : `rung ${hints.level} of 3 given`,
+    `${count(hints.level)} of 3 given`,
     hints.withheld > 0 && `${count(hints.withheld)} withheld`,
-    volunteered > 0 && `${count(volunteered)} of your own accord`,
+    volunteered > 0 && `${count(volunteered)} unasked`,
   ]);
 }
 
@@ -181,7 +181,7 @@ function stepsLine({ phases }: Ledger): string {
 function sessionLine({ life, floor }: Ledger): string | null {
   const flags = [
     life.paused && "paused",
-    floor.heldSinceMs !== null && "the candidate holds the floor",
+    floor.heldSinceMs !== null && "floor held",
     (life.ending !== null || life.ended !== null) && "ending",
     life.erased.length > 0 && "some words were erased",
   ].filter((flag) => flag !== false);

@@ -38,8 +38,8 @@ export function cutToBytes(text: string, bytesMax: number): string {
   return over === -1 ? text : `${seen.slice(0, over).join("")}… (${seen.length - over} more characters)`;
 }
 
-/** What was said since the last prompt. */
-export const unsentTalk: Drawer = ({ unsent }, shown) => talkSection(unsent, shown, "said since");
+/** What was said since the last prompt that was sent. */
+export const unsentTalk: Drawer = ({ unsent }, shown) => talkSection(unsent, shown, "said since your last turn");
 
 /** The end of the whole conversation. */
 export const wholeTalk: Drawer = ({ lines }, shown) => talkSection(lines, shown, "conversation so far");

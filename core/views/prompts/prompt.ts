@@ -28,12 +28,12 @@ const BRIEFED: readonly Drawer[] = [changedEvidence, changedCode, wholeEditor];
 /**
  * The first message of an epoch, also of the session: the interview's brief, where it stands unless it only begins, and
  * then what is wanted. A new epoch knows nothing, so that all lines of evidence and the whole editor are shown;
- * `scene.shown` must be NOTHING_SHOWN.
+ * `scene.shown` must be NOTHING_SHOWN. What stands in `scene.unsent` is told apart from `scene.lines`: it waits for an answer.
  */
 export function renderBriefing(ask: PromptAsk, scene: Scene): View {
   const isUnderWay = ask.kind !== "greeting";
   const asked = drawersOf(ask).filter((drawer) => !BRIEFED.includes(drawer));
-  return draw(scene, [brief, ...(isUnderWay ? whereItStands() : []), ...asked, time]);
+  return draw(scene, [brief, ...(isUnderWay ? whereItStands() : []), unsentTalk, ...asked, time]);
 }
 
 const time: Drawer = (scene, shown) => words(timeLine(scene))(scene, shown);

@@ -7,6 +7,6 @@ export function watch(): readonly Drawer[] {
   return [
     changedEvidence,
     changedCode,
-    words("Now: a review. Ask about this code only if it is worth the interruption; else answer with an empty text."),
+    words("Now: a review. One question if it is worth the interruption, else an empty text."),
   ];
 }
