@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { canonicalJson } from "../core/base/index.ts";
-import { POLICY } from "../core/gates/index.ts";
+import { MODEL_POLICY, POLICY } from "../core/gates/index.ts";
 import { roomView, transcript } from "../core/interview/index.ts";
 import { makeReport } from "../core/report/index.ts";
 import { fastHash } from "../host/base/index.ts";
@@ -55,7 +55,10 @@ async function main(args: readonly string[]): Promise<void> {
       textOf: (digest) => session.words.get(digest)?.text,
       problem,
     });
-    const screen = { lines: transcript(read.state), room: roomView(read.state, read.ledger.atMs, { policy: POLICY }) };
+    const screen = {
+      lines: transcript(read.state),
+      room: roomView(read.state, read.ledger.atMs, { policy: POLICY, modelPolicy: MODEL_POLICY }),
+    };
     return {
       head: session.row.hash,
       digest: replay.digest,

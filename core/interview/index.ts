@@ -39,7 +39,7 @@ export { questionOf, questionsOf } from "./questions.ts";
 export type { Refusal } from "./refusal.ts";
 export { type Difference, type GateRow, type Replay, rebuild, replaySession } from "./replay.ts";
 export { gatherScreen, type Screen, screenChanges } from "./screen.ts";
-export type { RoomView, RunLine, TranscriptLine } from "./shown.ts";
+export type { ModelView, RoomView, RunLine, TranscriptLine } from "./shown.ts";
 export { bufferText, EMPTY_STATE, foldState, type Line, type RunWords, type State, type Words } from "./state.ts";
 export { type Advance, advance, JUMP_MS, pendingEffects, record, recovery, step } from "./step.ts";
 export { understand } from "./understand.ts";

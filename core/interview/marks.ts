@@ -97,6 +97,7 @@ export function duePhase(ledger: Ledger, nowMs: number, context: Context): Phase
   const run = lastExecuted(runs);
   if (coded && at < PHASE_IDS.indexOf("test") && run !== undefined) return "test";
   if (coded && at < PHASE_IDS.indexOf("coding")) return "coding";
+  if (ledger.model.setting !== null) return phaseShown(ledger, run !== undefined && isGreen(run));
   switch (phases.current) {
     case "repeat":
     case "example":
@@ -114,6 +115,18 @@ export function duePhase(ledger: Ledger, nowMs: number, context: Context): Phase
       return undefined;
   }
 }
+
+/** With a model nobody knows what it asked: a step before the code is over once it, or a later one of them, was shown. */
+function phaseShown({ phases }: Ledger, green: boolean): PhaseId | undefined {
+  const { current, marks } = phases;
+  const isMarked = (phase: PhaseId): boolean => marks[phase].status !== "open";
+  if (current === "test") return green && isMarked("test") ? "optimise" : undefined;
+  const at = BEFORE_CODE.indexOf(current);
+  if (at === -1) return undefined;
+  const shown = BEFORE_CODE.findLastIndex(isMarked);
+  return shown >= at ? phaseAfter(BEFORE_CODE[shown] as PhaseId) : undefined;
+}
+const BEFORE_CODE: readonly PhaseId[] = ["repeat", "example", "algorithm"];
 
 /** Whether the house would ask nothing more in the current step; asked as if the floor were free. */
 function isUsedUp(ledger: Ledger, nowMs: number, context: Context): boolean {

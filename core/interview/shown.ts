@@ -1,4 +1,5 @@
 import type { ActKind, PhaseStatus } from "../ledger/index.ts";
+import type { ModelFault } from "../model/index.ts";
 import type { CaseVerdict, Outcome, PhaseId } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 
@@ -10,6 +11,8 @@ export interface RoomView {
   readonly phases: readonly { readonly phase: PhaseId; readonly status: PhaseStatus }[];
   readonly interviewer: "listening" | "thinking" | "speaking" | "waiting" | "held" | "paused" | "gone";
   readonly interviewerName: string;
+  /** The model that speaks; null: the house alone. */
+  readonly model: ModelView | null;
   readonly mode: "practice" | "hiring";
   readonly elapsedMs: number;
   readonly plannedMs: number;
@@ -26,6 +29,23 @@ export interface RoomView {
   /** In words, once the session is ending. */
   readonly ended: string | null;
   readonly reportReady: boolean;
+}
+
+/** How it stands with the model, and what it cost so far. Tokens as the provider reported them. */
+export interface ModelView {
+  /** `standing-in`: the house speaks in its place for a while; `over-budget`: for the rest of the interview. */
+  readonly state: "ready" | "standing-in" | "over-budget";
+  /** What went wrong last; null while nothing did. */
+  readonly because: ModelFault | null;
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly outputTokens: number;
+  /** Calls whose cost nobody told. */
+  readonly unreportedCalls: number;
+  /** Of the budget: what was reported, and for the other calls an estimate. */
+  readonly chargedTokens: number;
+  readonly budgetTokens: number;
 }
 
 /** One line of the conversation. */

@@ -1,13 +1,14 @@
-import { elapsedAtMs, leftAtMs } from "../ledger/index.ts";
+import { isPayable, type ModelPolicy } from "../gates/index.ts";
+import { elapsedAtMs, type Ledger, leftAtMs } from "../ledger/index.ts";
 import { PHASE_IDS, tallyCases } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { Context } from "./context.ts";
 import { withoutHidden } from "./observe.ts";
-import type { RoomView, RunLine } from "./shown.ts";
+import type { ModelView, RoomView, RunLine } from "./shown.ts";
 import type { Line, RunWords, State } from "./state.ts";
 
 /** The facts at `nowMs`. */
-export function roomView(state: State, nowMs: number, context: Pick<Context, "policy">): RoomView {
+export function roomView(state: State, nowMs: number, context: Pick<Context, "policy" | "modelPolicy">): RoomView {
   const { ledger } = state;
   const { clock, life, floor, phases, hints, runs, setting } = ledger;
   const leftMs = leftAtMs(clock, nowMs);
@@ -15,7 +16,9 @@ export function roomView(state: State, nowMs: number, context: Pick<Context, "po
     phase: phases.current,
     phases: PHASE_IDS.map((phase) => ({ phase, status: phases.marks[phase].status })),
     interviewer: interviewerState(state),
-    interviewerName: setting?.interviewer ?? "house",
+    interviewerName:
+      ledger.model.setting?.name ?? (setting?.model === undefined ? (setting?.interviewer ?? "house") : "house"),
+    model: modelView(ledger, nowMs, context.modelPolicy),
     mode: life.mode,
     elapsedMs: elapsedAtMs(clock, nowMs),
     plannedMs: clock.plannedMs,
@@ -35,8 +38,24 @@ export function roomView(state: State, nowMs: number, context: Pick<Context, "po
 /** Whether two views of one session show the same. The clock moves without a frame: it alone makes no other view. */
 export function isSameView(one: RoomView, other: RoomView): boolean {
   for (const field of Object.keys(one) as (keyof RoomView)[])
-    if (field !== "elapsedMs" && field !== "phases" && one[field] !== other[field]) return false;
+    if (field !== "elapsedMs" && field !== "phases" && field !== "model" && one[field] !== other[field]) return false;
+  if ((one.model === null) !== (other.model === null)) return false;
+  for (const field of Object.keys(one.model ?? {}) as (keyof ModelView)[])
+    if (one.model?.[field] !== other.model?.[field]) return false;
   return one.phases.every(({ status }, index) => status === other.phases[index]?.status);
+}
+
+function modelView(ledger: Ledger, nowMs: number, policy: ModelPolicy): ModelView | null {
+  const { setting, usage, calls, chargedTokens, lastFault, standInSinceMs, owedToHouse } = ledger.model;
+  if (setting === null) return null;
+  const standsIn = owedToHouse || (standInSinceMs !== null && nowMs - standInSinceMs < policy.STAND_IN_MS);
+  // No call costs less than the most it may answer.
+  const state = !isPayable(ledger, setting.settings.maxOutputTokens)
+    ? "over-budget"
+    : standsIn
+      ? "standing-in"
+      : "ready";
+  return { state, because: lastFault, calls, ...usage, chargedTokens, budgetTokens: setting.budgetTokens };
 }
 
 const ENDED = {
@@ -53,7 +72,9 @@ function interviewerState({ ledger }: State): RoomView["interviewer"] {
   if (life.paused) return "paused";
   if (floor.heldSinceMs !== null) return "held";
   if (floor.speaking !== null) return "speaking";
-  if (ledger.talk.pending.length > 0) return "thinking";
+  const { room } = ledger.model.open;
+  // A review may come to silence: nobody is to wait for it.
+  if (ledger.talk.pending.length > 0 || (room !== null && room.kind !== "watch")) return "thinking";
   return floor.composingSinceMs !== null || floor.thinkingSinceMs !== null ? "waiting" : "listening";
 }
 

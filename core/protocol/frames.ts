@@ -1,9 +1,9 @@
-import type { RoomView, RunLine, TranscriptLine } from "../interview/index.ts";
+import type { ModelView, RoomView, RunLine, TranscriptLine } from "../interview/index.ts";
 import type { Origin } from "../ledger/index.ts";
 import type { PublicProblem } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 
-export type { RoomView, RunLine, TranscriptLine };
+export type { ModelView, RoomView, RunLine, TranscriptLine };
 
 /**
  * What a browser and the server say to each other over WS /api/interviews/ID/live, JSON, one frame a message.

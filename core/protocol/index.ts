@@ -11,6 +11,7 @@ export {
   type ClientFrame,
   checksum,
   type Hello,
+  type ModelView,
   type Numbered,
   type RefusalCode,
   type RoomView,

@@ -4,11 +4,12 @@
  *
  * 1  first shapes: numbered frames both ways, edits as change sets, sentences after they are durable
  * 2  the server's frames carry no number; a welcome tells how far a tab was heard beside what it need not send again
+ * 3  a view tells how it stands with the model, and what it cost
  */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /**
  * SHA-256 of frames.ts and interview/shown.ts without comments and spaces; the test beside this file says what to do
  * when it moves.
  */
-export const FRAMES_DIGEST = "cb1eb40c06dfce278d92f6ec07a57613dd63d8cf5355235842aa4a118ca57edb";
+export const FRAMES_DIGEST = "1eeb45dd2a267c59b39448a29f8ec8c605416761635b3567a642f3b7d2b12e28";
