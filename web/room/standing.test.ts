@@ -8,6 +8,7 @@ const view: RoomView = {
   phases: [],
   interviewer: "listening",
   interviewerName: "house interviewer",
+  model: null,
   mode: "practice",
   elapsedMs: 60_000,
   plannedMs: 30 * 60_000,
