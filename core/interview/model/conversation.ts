@@ -15,15 +15,17 @@ import { outcomeOf } from "./tools.ts";
  * request's messages begin with those of the one before. Folded from entries and words; only a room needs it.
  */
 export interface Conversation {
-  /** Those that were sent. */
+  /** Those that went out; append-only. */
   readonly messages: readonly ModelMessage[];
   /** UTF-8, of their texts and calls. */
   readonly bytes: number;
   readonly shown: Shown;
-  /** The newest line that stands in a message. */
+  /** The newest line that the model was shown in a message. */
   readonly sentSeq: number;
-  /** Asked and not sent. */
+  /** Asked, and in no request yet. */
   readonly draft: Draft | null;
+  /** What the request under way will have shown once it is taken; one that is not has shown nothing. */
+  readonly showing: { readonly shown: Shown; readonly lineSeq: number } | null;
   /** The answer that is in no message yet. */
   readonly answer: Answer | null;
   /** Sentences of the turn that is being said, or was said last. */
@@ -59,6 +61,7 @@ export const EMPTY_CONVERSATION: Conversation = {
   shown: NOTHING_SHOWN,
   sentSeq: 0,
   draft: null,
+  showing: null,
   answer: null,
   saying: null,
   notesDraft: null,
@@ -85,8 +88,13 @@ export function foldConversation(
     }
     case "prompt.asked":
       return foldAsked(before, entry, context);
-    case "prompt.sent":
-      return before.ledger.model.open.room?.prompt === entry.data.prompt ? sent(conversation) : conversation;
+    case "call.begun":
+      return before.ledger.model.open.room?.prompt === entry.data.prompt ? begun(conversation) : conversation;
+    case "prompt.sent": {
+      const { showing } = conversation;
+      if (showing === null || before.ledger.model.open.room?.prompt !== entry.data.prompt) return conversation;
+      return { ...conversation, shown: showing.shown, sentSeq: showing.lineSeq, showing: null };
+    }
     case "call.answered": {
       const { prompt } = entry.data;
       const { text, calls } = readAnswer(texts.get(entry.data.answer));
@@ -163,7 +171,9 @@ export function messagesNow(conversation: Conversation): readonly ModelMessage[]
   const all = [...messages, ...(answer === null ? [] : messagesOf(answer))];
   if (draft === null) return all;
   // Every turn of ours is followed by one of the model's, so that no provider joins two of ours into one.
-  if (answer === null && all.length > 0) all.push({ role: "assistant", text: NOTHING_SAID, calls: [] });
+  const last = all.at(-1);
+  if (answer === null && last !== undefined && last.role !== "assistant")
+    all.push({ role: "assistant", text: NOTHING_SAID, calls: [] });
   return [...all, { role: "user", text: draft.text }];
 }
 
@@ -174,9 +184,12 @@ function messagesOf({ said, calls, answers }: Answer): readonly ModelMessage[] {
   return [{ role: "assistant", text, calls: calls.slice(0, answers.length) }, ...answered];
 }
 
-/** Now it was shown. */
-function sent(conversation: Conversation): Conversation {
-  const { draft, answer, messages } = conversation;
+/**
+ * The request goes out: from here on it stands where it stands, taken or not, so that the next one begins with it. What
+ * it shows counts as shown only once it is taken: until then it is shown again.
+ */
+function begun(conversation: Conversation): Conversation {
+  const { draft, answer, messages, shown, sentSeq, showing } = conversation;
   if (draft === null && answer === null) return conversation;
   const now = messagesNow(conversation);
   const added = now.slice(messages.length);
@@ -184,8 +197,10 @@ function sent(conversation: Conversation): Conversation {
     ...conversation,
     messages: now,
     bytes: conversation.bytes + added.reduce((sum, message) => sum + bytesOf(message), 0),
-    shown: draft?.shown ?? answer?.shown ?? conversation.shown,
-    sentSeq: draft?.lineSeq ?? conversation.sentSeq,
+    showing: {
+      shown: draft?.shown ?? answer?.shown ?? showing?.shown ?? shown,
+      lineSeq: draft?.lineSeq ?? showing?.lineSeq ?? sentSeq,
+    },
     draft: null,
     answer: null,
   };
