@@ -1,9 +1,9 @@
 import { policyOf } from "@assay/core/gates";
-import { policyBegun, replaySession } from "@assay/core/interview";
+import { type Difference, policyBegun, problemBegun, replaySession, rerenderPrompts } from "@assay/core/interview";
 import { RULES_LATEST } from "@assay/core/ledger";
-import { fastHash } from "@assay/host/base";
+import { fastHash, fastKeyedHash } from "@assay/host/base";
 import type { Read } from "@assay/host/interview";
-import { RefusedRecord, readSession } from "./sessions.ts";
+import { openBank, RefusedRecord, readSession } from "./sessions.ts";
 import { CallError, readCall, readCount, say, writeJson } from "./terminal.ts";
 
 /** `assay interview replay SESSION|FILE [--rules N]`: folds a record again. Exit 1 when its chain is refused. */
@@ -24,7 +24,9 @@ export async function replayCommand(args: string[]): Promise<number> {
   const own = policyBegun(read.ledger.setting);
   if (!own.ok && policy === undefined) throw new CallError(own.failure.message, 1);
   const replayed = replaySession(read.entries, fastHash, policy);
-  const { digest, work, gates, prompts, differences } = replayed;
+  const { digest, work, gates } = replayed;
+  const prompts = replayed.prompts.map((row) => ({ ...row, tokens: Math.ceil(row.bytes / BYTES_PER_TOKEN) }));
+  const differences = [...replayed.differences, ...(prompts.length === 0 ? [] : await promptDifferences(read))];
   const chain = { head: read.row.hash, ok: true };
   const told = { entries: replayed.entries, chain, digest, work, gates, prompts, differences };
   if (options.json) writeJson(told);
@@ -36,6 +38,26 @@ export async function replayCommand(args: string[]): Promise<number> {
   }
   // Under its own rules a record must come to what it says.
   return policy === undefined && differences.length > 0 ? 1 : 0;
+}
+
+/** Measured with o200k on the prompts of recordings/lru: an estimate, no bill. */
+const BYTES_PER_TOKEN = 3.6;
+
+/** Prompts that come out otherwise than they were sent, rendered again from the words; none where words are missing. */
+async function promptDifferences(read: Read): Promise<readonly Difference[]> {
+  const problem = problemBegun(read.ledger.setting, await openBank());
+  if (!problem.ok || read.key === undefined) {
+    say("The prompts cannot be rendered again: the problem or the words are not what they were");
+    return [];
+  }
+  const texts = new Map([...read.words].map(([digest, word]) => [digest, word.text]));
+  const context = { hash: fastHash, keyed: fastKeyedHash(read.key), problem: problem.value };
+  const rendered = rerenderPrompts(read.entries, texts, context);
+  if (rendered === "words-erased") {
+    say("The prompts cannot be rendered again: words are erased");
+    return [];
+  }
+  return rendered.map(({ seq, was, is }) => ({ seq, gate: "prompt", was: was ?? "none", is }));
 }
 
 /** The session; undefined when its record is refused, which is then told in the command's own shape. */

@@ -37,7 +37,15 @@ export { type Observed, observe, withoutHidden } from "./observe.ts";
 export { type Opening, startSession } from "./open.ts";
 export { questionOf, questionsOf } from "./questions.ts";
 export type { Refusal } from "./refusal.ts";
-export { type Difference, type GateRow, type Replay, rebuild, replaySession } from "./replay.ts";
+export {
+  type Difference,
+  type GateRow,
+  type PromptRow,
+  type Replay,
+  rebuild,
+  replaySession,
+  rerenderPrompts,
+} from "./replay.ts";
 export { gatherScreen, type Screen, screenChanges } from "./screen.ts";
 export type { ModelView, RoomView, RunLine, TranscriptLine } from "./shown.ts";
 export { bufferText, EMPTY_STATE, foldState, type Line, type RunWords, type State, type Words } from "./state.ts";

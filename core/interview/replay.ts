@@ -19,12 +19,15 @@ import {
   foldEntry,
   foldWork,
   type Ledger,
+  type PromptKind,
   type SessionEntry,
   workDigest,
 } from "../ledger/index.ts";
 import type { Entry } from "../log/index.ts";
 import type { Problem } from "../problem/index.ts";
 import { policyBegun } from "./begun.ts";
+import type { Context } from "./context.ts";
+import { viewOf } from "./model/scene.ts";
 import { QUIET_KINDS } from "./owed.ts";
 import { EMPTY_STATE, foldState, type State } from "./state.ts";
 
@@ -63,10 +66,17 @@ export interface Replay {
   readonly work: string;
   /** Every answer of a gate, computed again; not read from the record. */
   readonly gates: readonly GateRow[];
-  /** None in a session of the house interviewer: it sends no prompt. */
-  readonly prompts: readonly never[];
+  /** What was asked of a model, as recorded; none in a session of the house. */
+  readonly prompts: readonly PromptRow[];
   /** Where the answer computed now is not the recorded one; `seq` names the entry. */
   readonly differences: readonly Difference[];
+}
+export interface PromptRow {
+  readonly kind: PromptKind;
+  readonly seq: number;
+  /** Of the text as it was rendered; null for the report, whose text is rendered from the whole record. */
+  readonly digest: string | null;
+  readonly bytes: number;
 }
 export interface Difference {
   readonly seq: number;
@@ -92,9 +102,14 @@ export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: 
   let ledger = EMPTY_LEDGER;
   let work = EMPTY_WORK;
   const gates: GateRow[] = [];
+  const prompts: PromptRow[] = [];
   const differences: Difference[] = [];
   entries.forEach((entry, index) => {
     const known = entry as SessionEntry;
+    if (known.kind === "prompt.asked") {
+      const { kind, digest, bytes } = known.data;
+      prompts.push({ kind, seq: known.seq, digest, bytes });
+    }
     for (const { was, ...row } of answersAt(ledger, known, policy)) {
       gates.push(row);
       if (was !== row.because) differences.push({ seq: row.seq, gate: row.gate, was, is: row.because });
@@ -111,7 +126,6 @@ export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: 
       is: missed.is,
     });
   });
-  const prompts: readonly never[] = [];
   return {
     entries: entries.length,
     digest: hash(canonicalJson({ ledger, gates, prompts })),
@@ -120,6 +134,31 @@ export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: 
     prompts,
     differences,
   };
+}
+
+/**
+ * Renders every prompt of the room again from entries and words, and gives those whose text is not the recorded one.
+ * Needs every word: over erased ones it says so instead.
+ */
+export function rerenderPrompts(
+  entries: readonly (SessionEntry | Entry)[],
+  texts: ReadonlyMap<Digest, string>,
+  context: Pick<Context, "hash" | "problem" | "keyed">,
+): readonly { readonly seq: number; readonly was: string | null; readonly is: string }[] | "words-erased" {
+  let state = EMPTY_STATE;
+  const differences: { seq: number; was: string | null; is: string }[] = [];
+  for (const entry of entries) {
+    const known = entry as SessionEntry;
+    const { buffers, lines, runs } = state.words.lost;
+    if (known.kind === "words.erased" || buffers.length > 0 || lines || runs) return "words-erased";
+    if (known.kind === "prompt.asked" && known.data.digest !== null) {
+      const { rendered } = viewOf(state, known.data, known.seq, known.atMs, context);
+      const is = context.keyed(rendered.text);
+      if (is !== known.data.digest) differences.push({ seq: known.seq, was: known.data.digest, is });
+    }
+    state = foldState(state, entry, texts, context);
+  }
+  return differences;
 }
 
 function ownPolicy(first: SessionEntry | undefined): Policy {
