@@ -3,8 +3,8 @@ import { contentLines, wholeCode } from "./code.ts";
 import type { Part } from "./compose.ts";
 import { type Drawer, draw } from "./draw.ts";
 import { evidenceLines, spellLines } from "./evidence.ts";
-import { spellSaid, talkTail } from "./talk.ts";
-import type { SaidLine, Scene, Shown, View } from "./view.ts";
+import { spellSaid, talkBlock, talkTail } from "./talk.ts";
+import type { SaidLine, Scene, View } from "./view.ts";
 
 /** Bytes of conversation and of code that interim notes are made from. Contract. */
 const TALK_BYTES_MAX = 8_192;
@@ -39,7 +39,7 @@ export function renderNotes(ask: NotesAsk, scene: Scene): View {
       shown,
     }),
     notedCode,
-    (_, shown) => sincePart(ask.since, shown),
+    (_, shown) => ({ ...talkBlock(ask.since.map(spellSaid), TALK_BYTES_MAX, "conversation since"), shown }),
   ]);
 }
 
@@ -60,13 +60,3 @@ const notedCode: Drawer = (scene, shown) => {
     return { parts: [`Code: ${LANGUAGES[code.language].name}, unchanged.`], shown };
   return wholeCode(1, { bytes: CODE_BYTES_MAX, canGoOn: false })(scene, shown);
 };
-
-function sincePart(since: readonly SaidLine[], shown: Shown): ReturnType<Drawer> {
-  if (since.length === 0) return { parts: [], shown };
-  const { text, left } = talkTail(since.map(spellSaid), TALK_BYTES_MAX);
-  return {
-    parts: [{ what: `conversation since${left === 0 ? "" : `, ${left} older lines left out`}`, content: text }],
-    shown,
-    omitted: left === 0 ? [] : [`${left} older lines of conversation`],
-  };
-}

@@ -1,12 +1,11 @@
 import { elapsedAtMs, type Ledger } from "../ledger/index.ts";
 import type { Problem } from "../problem/index.ts";
 import { cutBlock, wholeCode } from "./code.ts";
-import type { Part } from "./compose.ts";
 import { type Drawer, draw } from "./draw.ts";
 import { count, evidenceLines, spellLines } from "./evidence.ts";
 import { taskText } from "./prompts/briefing.ts";
 import { runAccount } from "./runs.ts";
-import { spellSaid, talkTail } from "./talk.ts";
+import { spellSaid, talkBlock, talkTail } from "./talk.ts";
 import type { Rendered, SaidLine, Scene } from "./view.ts";
 
 /** Bytes of conversation, of code and of notes that a report is made from. Taste: an hour of lively talk. */
@@ -65,19 +64,16 @@ const setting: Drawer = ({ ledger, nowMs, problem }, shown) => {
 
 function record(ask: ReportAsk): Drawer {
   return ({ ledger, problem, runs, lines }, shown) => {
-    const talk = talkTail(answersIn(lines), TALK_BYTES_MAX);
     const notes = talkTail(ask.notes, NOTES_BYTES_MAX);
+    const talk = talkBlock(answersIn(lines), TALK_BYTES_MAX, "conversation");
     return {
       parts: [
         ...runAccount({ ledger, problem }, runs),
-        block("notes taken on the way", notes.text),
-        block(`conversation${talk.left === 0 ? "" : `, ${talk.left} older lines left out`}`, talk.text),
+        notes.text === "" ? null : { what: "notes taken on the way", content: notes.text },
+        ...talk.parts,
       ],
       shown,
-      omitted: [
-        ...(talk.left === 0 ? [] : [`${talk.left} older lines of conversation`]),
-        ...(notes.left === 0 ? [] : [`${notes.left} older notes`]),
-      ],
+      omitted: [...(talk.omitted ?? []), ...(notes.left === 0 ? [] : [`${notes.left} older notes`])],
     };
   };
 }
@@ -91,10 +87,6 @@ function answersIn(lines: readonly SaidLine[]): readonly string[] {
   return spoken
     .filter(({ line }, index) => line.who === "candidate" || spoken[index + 1]?.line.who === "candidate")
     .map(({ line, at }) => `${at + 1} ${spellSaid(line)}`);
-}
-
-function block(what: string, content: string): Part {
-  return content === "" ? null : { what, content };
 }
 
 function taskAndReference(problem: Problem): string {

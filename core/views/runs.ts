@@ -74,7 +74,7 @@ function resultText(facts: RunFacts): string {
 function plainRun(head: string, facts: RunFacts, verdict: Verdict, charsMax: number): RunSection {
   const cases = facts.what === "tests" ? [] : (verdict.tests?.cases ?? []).slice(0, FULL_CASES_MAX);
   const printed = [
-    verdict.why === undefined || verdict.why === "" ? "" : `why: ${verdict.why}`,
+    verdict.why === undefined || verdict.why === "" ? "" : `why: ${cutBlock(verdict.why, charsMax)}`,
     verdict.stdout === "" ? "" : `stdout: ${cutBlock(verdict.stdout, charsMax)}`,
     verdict.stderr === "" ? "" : `stderr: ${cutBlock(verdict.stderr, charsMax)}`,
   ].filter((text) => text !== "");

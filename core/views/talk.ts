@@ -1,6 +1,6 @@
 import { utf8ByteCount } from "../base/index.ts";
-import type { Drawer } from "./draw.ts";
-import type { SaidLine } from "./view.ts";
+import type { Drawer, Section } from "./draw.ts";
+import type { SaidLine, Shown } from "./view.ts";
 import { makeVisible } from "./visible.ts";
 
 /** Bytes of conversation that a briefing carries, newest kept. Contract. */
@@ -44,13 +44,17 @@ export const unsentTalk: Drawer = ({ unsent }, shown) => talkSection(unsent, sho
 /** The end of the whole conversation. */
 export const wholeTalk: Drawer = ({ lines }, shown) => talkSection(lines, shown, "conversation so far");
 
-function talkSection(lines: readonly SaidLine[], shown: Parameters<Drawer>[1], what: string): ReturnType<Drawer> {
-  if (lines.length === 0) return { parts: [], shown };
-  const { text, left } = talkTail(lines.map(spellSaid), TALK_TAIL_BYTES);
-  const note = left === 0 ? "" : `, ${left} older line${left === 1 ? "" : "s"} left out`;
+function talkSection(lines: readonly SaidLine[], shown: Shown, what: string): Section {
+  return { ...talkBlock(lines.map(spellSaid), TALK_TAIL_BYTES, what), shown };
+}
+
+/** Spelt lines as one block, the newest that fit, with a count of the others; nothing when there is none. */
+export function talkBlock(lines: readonly string[], bytesMax: number, what: string): Omit<Section, "shown"> {
+  if (lines.length === 0) return { parts: [] };
+  const { text, left } = talkTail(lines, bytesMax);
+  const leftOut = `${left} older line${left === 1 ? "" : "s"}`;
   return {
-    parts: [{ what: `${what}${note}`, content: text }],
-    shown,
-    omitted: left === 0 ? [] : [`${left} older lines of conversation`],
+    parts: [{ what: left === 0 ? what : `${what}, ${leftOut} left out`, content: text }],
+    omitted: left === 0 ? [] : [`${leftOut} of conversation`],
   };
 }
