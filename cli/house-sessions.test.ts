@@ -4,7 +4,7 @@ import type { Digest } from "@assay/core/base";
 import type { EntryOf, SessionEntry } from "@assay/core/ledger";
 import type { Problem } from "@assay/core/problem";
 import { makeReport } from "@assay/core/report";
-import { seededIds, steppedClock } from "@assay/host/base";
+import { parseJson, seededIds, steppedClock } from "@assay/host/base";
 import { openArchive, openRooms, playScript } from "@assay/host/interview";
 import { memoryLog } from "@assay/host/log";
 import { judgeRun } from "@assay/host/problem";
@@ -185,7 +185,7 @@ describe.each(Object.keys(SITTINGS) as Name[])("%s", (name) => {
 
 test.each(Object.keys(SITTINGS) as Name[])("%s: a follow-up is asked, or not reached, and never both", (name) => {
   const { entries, problem, spoken, textOf } = of(name);
-  const { debrief } = makeReport({ entries, textOf, problem }).report;
+  const { debrief } = makeReport({ entries, textOf, problem, parse: parseJson }).report;
   for (const { id, text } of problem.followUps)
     expect(debrief.followUpsNotReached.includes(text), id).toBe(!spoken.includes(text));
 });

@@ -8,7 +8,7 @@ import { canonicalJson } from "../core/base/index.ts";
 import { MODEL_POLICY, POLICY } from "../core/gates/index.ts";
 import { roomView, transcript } from "../core/interview/index.ts";
 import { makeReport } from "../core/report/index.ts";
-import { fastHash } from "../host/base/index.ts";
+import { fastHash, parseJson } from "../host/base/index.ts";
 import { loadBank } from "../host/problem/index.ts";
 import { readRecord } from "./recordings.ts";
 
@@ -53,6 +53,7 @@ async function main(args: readonly string[]): Promise<void> {
     const { report } = makeReport({
       entries: read.entries,
       textOf: (digest) => session.words.get(digest)?.text,
+      parse: parseJson,
       problem,
     });
     const screen = {

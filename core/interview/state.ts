@@ -234,6 +234,11 @@ function bareVerdict({ outcome, tests, sandbox, toolchain, cpuMs, wallMs, memory
   };
 }
 
+/** Whether an entry stands as a line of the conversation, when its words are there. */
+export function isLine(entry: SessionEntry): boolean {
+  return entry.kind === "turn.spoken" || entry.kind === "sentence.said" || systemLine(entry) !== undefined;
+}
+
 /** Text of a language's buffer; empty for a language nobody opened. */
 export function bufferText(state: State, language: LanguageId): string {
   return state.words.buffers[language]?.text ?? "";

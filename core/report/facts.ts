@@ -1,4 +1,4 @@
-import type { Digest } from "../base/index.ts";
+import type { Digest, Json } from "../base/index.ts";
 import type { EntryOf, SessionEntry } from "../ledger/index.ts";
 import { findingOf, type Outcome, PHASE_IDS, type PhaseId, type Problem, tallyCases } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
@@ -8,6 +8,8 @@ export interface FinishedSession {
   readonly entries: readonly SessionEntry[];
   readonly textOf: (digest: Digest) => string | undefined;
   readonly problem: Problem;
+  /** Undefined for a text that is no JSON. */
+  readonly parse: (text: string) => Json | undefined;
 }
 
 export interface RunFact {

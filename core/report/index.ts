@@ -17,6 +17,7 @@ export {
   type Debrief,
   DIMENSIONS,
   type Dimension,
+  type ModelPart,
   type PlanItem,
   type Pointer,
   type Report,

@@ -2,6 +2,7 @@ import { bandDimensions } from "./bands.ts";
 import { checkSentence, type Draft, type SentenceViolation } from "./check.ts";
 import { makeDebrief } from "./debrief.ts";
 import { type FinishedSession, gatherFacts } from "./facts.ts";
+import { modelPart } from "./model/part.ts";
 import { makePlan } from "./plan.ts";
 import { outcomeInWords, writeSentences } from "./sentences.ts";
 import type { Dimension, Report, Sentence } from "./shape.ts";
@@ -71,10 +72,12 @@ export function makeReport(session: FinishedSession): MadeReport {
       passes({ text: item.weakness, pointers: item.pointers }) &&
       passes({ text: `${item.drill}. ${item.successCriterion}`, pointers: [], advice: true }),
   );
+  const model = modelPart(session, facts);
   return {
     report: {
       status: incomplete ? "incomplete" : "complete",
-      basis: "house",
+      // A model that wrote nothing is no basis.
+      basis: model?.summary == null && (model?.criteria.length ?? 0) === 0 ? "house" : "model",
       outcome: outcomeText,
       dimensions,
       sentences,
@@ -87,6 +90,7 @@ export function makeReport(session: FinishedSession): MadeReport {
         pointers: one.seq === null ? [] : [{ seq: one.seq, kind: "phase.marked" }],
       })),
       refused: refused.length,
+      ...(model === undefined ? {} : { model }),
     },
     refused,
   };

@@ -192,6 +192,7 @@ test("a session that was left, that failed or that was erased is incomplete and 
   const report = makeReport({
     entries: erased.entries,
     textOf: () => undefined,
+    parse: () => undefined,
     problem: makeSession().problem,
   }).report;
   expect(report.status).toBe("incomplete");

@@ -180,6 +180,6 @@ export class SessionWriter {
 
   end(because: EventData["session.ended"]["because"] = "candidate", problem = sampleProblem): FinishedSession {
     this.put("session.ended", { because });
-    return { entries: this.entries, textOf: () => undefined, problem };
+    return { entries: this.entries, textOf: () => undefined, problem, parse: (text) => JSON.parse(text) };
   }
 }

@@ -19,6 +19,45 @@ export interface Report {
   }[];
   /** How many of its sentences were written and left out, because the record does not bear them out. */
   readonly refused?: number | undefined;
+  /** What a model wrote, where one was asked. Absent: none was. */
+  readonly model?: ModelPart | undefined;
+}
+
+/**
+ * What a model wrote of a session, labelled as its own: each point with the places it names, checked like every other
+ * sentence. Its scores coach; bands, outcome and plan above are made by code without them.
+ */
+export interface ModelPart {
+  readonly model: string;
+  readonly status: "complete" | "incomplete";
+  /** Why it is incomplete: "fields" that did not hold after one repair, or the fault for which no answer came. */
+  readonly because: string | null;
+  /** The parts that are missing, by the names of the schema. */
+  readonly missing: readonly string[];
+  readonly summary: string | null;
+  readonly criteria: readonly {
+    readonly name: Dimension["name"];
+    /** 0 to 100; null: could not be judged. */
+    readonly score: number | null;
+    readonly why: string;
+    readonly pointers: readonly Pointer[];
+  }[];
+  /** Mean of the criteria that were judged, rounded; null: none was. */
+  readonly total: number | null;
+  readonly steps: Readonly<Partial<Record<string, number | null>>>;
+  readonly strengths: readonly { readonly text: string; readonly pointers: readonly Pointer[] }[];
+  /** By impact. */
+  readonly improvements: readonly {
+    readonly text: string;
+    readonly pointers: readonly Pointer[];
+    readonly step: string;
+    readonly impact: "high" | "medium" | "low";
+    readonly drill: string;
+    readonly minutes: number;
+    readonly success: string;
+  }[];
+  /** Its sentences that were left out. */
+  readonly refused: number;
 }
 
 export const DIMENSIONS = ["problem-solving", "correctness", "testing", "communication"] as const;

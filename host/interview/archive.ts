@@ -289,6 +289,7 @@ export function remakeReport(read: Read, problem: Problem): Report {
   return makeReport({
     entries: read.entries,
     textOf: (digest) => read.words.get(digest)?.text,
+    parse: parseJson,
     problem,
   }).report;
 }

@@ -9,7 +9,7 @@ import type { NewInterview, Welcome } from "@assay/core/protocol";
 import { isFlawedReport, modelReportRequest } from "@assay/core/report";
 import { isLanguageId, type LanguageId, type Sandbox } from "@assay/core/sandbox";
 import type { Grammars } from "@assay/core/syntax";
-import { type Clock, fastHash, fastKeyedHash, type Ids } from "../base/index.ts";
+import { type Clock, fastHash, fastKeyedHash, type Ids, parseJson } from "../base/index.ts";
 import { type Archive, openArchive, remakeReport, takeKept } from "./archive.ts";
 import { askModel } from "./ask.ts";
 import { beginDraft, contextBegun, foldStream, openEntries, sessionContext, takeAdvance } from "./course.ts";
@@ -97,8 +97,9 @@ export function openRooms(parts: RoomsParts): Rooms {
         return () => {};
       }
       const settings = state.ledger.model.setting?.settings ?? modelSetting(model.name).settings;
-      const request = due.request ?? modelReportRequest(state, due.repair, { problem, hash: fastHash, settings });
-      const isFlawed = (text: string): boolean => due.request === null && isFlawedReport(text);
+      const request =
+        due.request ?? modelReportRequest(state, due.repair, { problem, hash: fastHash, settings, parse: parseJson });
+      const isFlawed = (text: string): boolean => due.request === null && isFlawedReport(text, parseJson);
       return askModel({ model, clock, complain }, due.call, request, isFlawed, tell);
     },
     judge: (session, run, problem) => judgeSessionRun(parts.judge, parts.sandbox, problem, session, run, complain),

@@ -3,8 +3,8 @@ import { reportScene, type State } from "../../interview/index.ts";
 import type { CallSettings, ModelRequest } from "../../model/index.ts";
 import type { Problem } from "../../problem/index.ts";
 import { renderRepair, renderReport, reportSystemText } from "../../views/index.ts";
-import { readModelReport } from "./read.ts";
-import { MODEL_REPORT_SCHEMA } from "./schema.ts";
+import { type ParseJson, readModelReport } from "./read.ts";
+import { modelReportSchema } from "./schema.ts";
 
 /**
  * The request for the model's part of the report, from the state the interview ended in; with `repair`, for those fields
@@ -13,19 +13,29 @@ import { MODEL_REPORT_SCHEMA } from "./schema.ts";
 export function modelReportRequest(
   state: State,
   repair: boolean,
-  { problem, hash, settings }: { readonly problem: Problem; readonly hash: Hash; readonly settings: CallSettings },
+  {
+    problem,
+    hash,
+    settings,
+    parse,
+  }: {
+    readonly problem: Problem;
+    readonly hash: Hash;
+    readonly settings: CallSettings;
+    readonly parse: ParseJson;
+  },
 ): ModelRequest {
   const scene = reportScene(state, { problem, hash });
   const ask = { notes: state.conversation.notes };
   const { text } = repair
-    ? renderRepair(readModelReport(state.conversation.reportAnswer ?? "").faults, ask, scene)
+    ? renderRepair(readModelReport(state.conversation.reportAnswer ?? "", parse).faults, ask, scene)
     : renderReport(ask, scene);
   return {
     system: reportSystemText(),
     messages: [{ role: "user", text }],
     tools: [],
     settings: { ...settings, seed: settings.seed ?? REPORT_SEED, maxOutputTokens: REPORT_TOKENS_MAX },
-    format: { name: "report", schema: MODEL_REPORT_SCHEMA },
+    format: { name: "report", schema: modelReportSchema() },
   };
 }
 
@@ -35,6 +45,6 @@ const REPORT_SEED = 7;
 const REPORT_TOKENS_MAX = 4_000;
 
 /** Whether something of an answer does not hold, so that it is worth asking once more. */
-export function isFlawedReport(text: string): boolean {
-  return readModelReport(text).faults.length > 0;
+export function isFlawedReport(text: string, parse: ParseJson): boolean {
+  return readModelReport(text, parse).faults.length > 0;
 }
