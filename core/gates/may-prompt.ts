@@ -21,7 +21,7 @@ export function mayPrompt(
   if (model.open.room !== null) return closed("under-way");
   if (model.owedToHouse) return closed("house-owed");
   if (isWithin(nowMs, model.standInSinceMs, policy.STAND_IN_MS)) return closed("standing-in");
-  return isPayable(ledger, chargedTokens) ? OPEN : closed("over-budget");
+  return !model.overBudget && isPayable(ledger, chargedTokens) ? OPEN : closed("over-budget");
 }
 
 /** Whether the budget of the session bears so many tokens more. */

@@ -48,7 +48,16 @@ export {
 } from "./replay.ts";
 export { gatherScreen, type Screen, screenChanges } from "./screen.ts";
 export type { ModelView, RoomView, RunLine, TranscriptLine } from "./shown.ts";
-export { bufferText, EMPTY_STATE, foldState, isLine, type Line, type RunWords, type State, type Words } from "./state.ts";
+export {
+  bufferText,
+  EMPTY_STATE,
+  foldState,
+  isLine,
+  type Line,
+  type RunWords,
+  type State,
+  type Words,
+} from "./state.ts";
 export { type Advance, advance, JUMP_MS, pendingEffects, record, recovery, step } from "./step.ts";
 export { understand } from "./understand.ts";
 export { bufferViews, isSameView, roomView, runView, runViews, transcript } from "./view.ts";

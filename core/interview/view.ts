@@ -1,4 +1,4 @@
-import { isPayable, type ModelPolicy } from "../gates/index.ts";
+import type { ModelPolicy } from "../gates/index.ts";
 import { elapsedAtMs, type Ledger, leftAtMs } from "../ledger/index.ts";
 import { PHASE_IDS, tallyCases } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
@@ -46,15 +46,10 @@ export function isSameView(one: RoomView, other: RoomView): boolean {
 }
 
 function modelView(ledger: Ledger, nowMs: number, policy: ModelPolicy): ModelView | null {
-  const { setting, usage, calls, chargedTokens, lastFault, standInSinceMs, owedToHouse } = ledger.model;
+  const { setting, usage, calls, chargedTokens, lastFault, standInSinceMs, owedToHouse, overBudget } = ledger.model;
   if (setting === null) return null;
   const standsIn = owedToHouse || (standInSinceMs !== null && nowMs - standInSinceMs < policy.STAND_IN_MS);
-  // No call costs less than the most it may answer.
-  const state = !isPayable(ledger, setting.settings.maxOutputTokens)
-    ? "over-budget"
-    : standsIn
-      ? "standing-in"
-      : "ready";
+  const state = overBudget ? "over-budget" : standsIn ? "standing-in" : "ready";
   return { state, because: lastFault, calls, ...usage, chargedTokens, budgetTokens: setting.budgetTokens };
 }
 

@@ -19,6 +19,7 @@ export const EMPTY_MODEL: ModelSlice = {
   failuresInRow: 0,
   lastFault: null,
   standInSinceMs: null,
+  overBudget: false,
   owedToHouse: false,
   volunteeredHints: 0,
   evidence: [],
@@ -167,10 +168,12 @@ function foldFailed(slice: ModelSlice, entry: EntryOf<"call.failed">): ModelSlic
       ...spent,
       lastFault: fault,
     };
-  const closed = { ...slice, ...spent, open: { ...slice.open, [name]: null } };
+  const overBudget = slice.overBudget || fault === "budget";
+  const closed = { ...slice, ...spent, overBudget, open: { ...slice.open, [name]: null } };
   if (name === "report") return { ...closed, reportDone: true };
   if (name === "notes" || OURS.has(fault)) return closed;
   const awaited = slice.open.room?.kind !== "watch";
+  if (overBudget) return { ...closed, lastFault: fault, owedToHouse: slice.owedToHouse || awaited };
   return {
     ...closed,
     failuresInRow: slice.failuresInRow + 1,

@@ -282,6 +282,8 @@ export interface ModelSlice {
   readonly lastFault: ModelFault | null;
   /** Since when the house speaks in the model's place; null: it does not. */
   readonly standInSinceMs: number | null;
+  /** The budget did not bear a call: the house has the rest. */
+  readonly overBudget: boolean;
   /** The next turn is the house's: the model had its chance. */
   readonly owedToHouse: boolean;
   readonly volunteeredHints: number;

@@ -110,6 +110,13 @@ function leadOf(situation: Situation): Slots {
 /** What the house does, in the order in which it is tried. */
 export const RULES: readonly Rule[] = [
   {
+    name: "greet for a model that does not answer",
+    on: "opened",
+    when: ({ ledger }) => ledger.model.setting !== null,
+    act: (s) => act("greet", s, { how: "stand-in", minutes: plannedMinutes(s), mode: s.ledger.life.mode, ...next(s) }),
+    because: "The page named a model: who speaks in its place says so.",
+  },
+  {
     name: "greet",
     on: "opened",
     when: always,

@@ -50,6 +50,25 @@ export const WORDING: Readonly<Record<HouseActKind, Readonly<Record<string, Word
         `${span(slots)} Think aloud in the message box, ask about whatever is open, run the tests when you want to. It is all recorded, and can be erased afterwards.`,
       ],
     ],
+    // A model was to lead and does not answer.
+    "stand-in": [
+      (slots, problem) => [
+        `Hello. This is a ${slots.mode} coding interview on "${problem.title}". The language model that leads it does not answer just now, so for the moment I stand in: a program with fixed rules.`,
+        `${span(slots)} Say what you think as you work, ask what is unclear, run the tests as often as you like; all of it is recorded, and you can erase it afterwards.`,
+      ],
+      (slots, problem) => [
+        `Welcome to a ${slots.mode} coding interview on "${problem.title}". Its language model cannot be reached at the moment; until it can you talk to a set of rules.`,
+        `${span(slots)} We talk first, then you code and run it; write to me at any point. All of it goes on record, and the record is yours to erase.`,
+      ],
+      (slots, problem) => [
+        `Hello. A language model was to lead this ${slots.mode} interview on "${problem.title}" and gives no answer yet. Until it does I take its place, by written rules.`,
+        `${span(slots)} It goes from your reading of the task over a plan to code and tests; everything is recorded here, and you can erase it when we are through.`,
+      ],
+      (slots, problem) => [
+        `Good to have you here for a ${slots.mode} interview on "${problem.title}". You are talking to fixed rules for now: the model behind this room is not answering.`,
+        `${span(slots)} Think aloud in the message box, ask about whatever is open, run the tests when you want to. It is all recorded, and can be erased afterwards.`,
+      ],
+    ],
   },
   ask: { plain: NOTHING },
   acknowledge: {

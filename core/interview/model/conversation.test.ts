@@ -6,6 +6,7 @@ import type { EntryOf, SessionKind } from "../../ledger/index.ts";
 import type { ModelFault, ModelMessage } from "../../model/index.ts";
 import { FIXTURE_PROBLEM } from "../problem.fixture.ts";
 import * as sim from "../sim.fixture.ts";
+import { roomView } from "../view.ts";
 
 /** Seed of the random series here; fast-check prints it with a failure. */
 const SEED = 20_261_201;
@@ -336,4 +337,203 @@ describe.each(Object.entries(PROMPTS))("at the prompt %s", (kind, { lead, act })
     sim.pass(room, 120_000);
     expect(room.state.ledger.life.report).not.toBeNull();
   });
+});
+
+test("who stands in for a model at the greeting says so", () => {
+  const room = open(() => ({ fault: "unauthorized" }));
+  sim.pass(room, 9_000);
+  expect(sim.lines(room)[0]?.text).toMatch(/model/);
+  expect(
+    sim
+      .lines(room)
+      .map((line) => line.text)
+      .join(" "),
+  ).not.toMatch(/no model/);
+});
+
+// ---- notes, budget, epochs -----------------------------------------------------------------------------------------
+
+/** Talks on for `minutes`, a message every `gapMs`. */
+function talkOn(room: sim.Sim, minutes: number, gapMs: number): void {
+  for (let ms = 0; ms < minutes * 60_000; ms += gapMs) {
+    sim.say(room, `I look at slot ${ms} and count on.`);
+    sim.pass(room, gapMs);
+  }
+}
+
+describe("interim notes", () => {
+  const isNote = (call: sim.SimCall): boolean => call.request?.system.startsWith("You keep notes") === true;
+
+  test("are off unless a session asks for them", () => {
+    const room = open();
+    sim.pass(room, 5_000);
+    talkOn(room, 20, 20_000);
+    expect(room.calls.filter(isNote)).toEqual([]);
+  });
+
+  test("come at most six a session, 150 s and six messages apart, none once the end is due", () => {
+    const room = open((call) => (isNote(call) ? "- walks along once" : "Go on."), { notesMax: 6 });
+    sim.pass(room, 5_000);
+    talkOn(room, 28, 20_000);
+    const asked = all(room, "prompt.asked").filter(({ data }) => data.kind === "notes");
+    expect(asked).toHaveLength(6);
+    asked.slice(1).forEach((one, at) => {
+      const before = asked[at];
+      expect(one.atMs - (before?.atMs ?? 0)).toBeGreaterThanOrEqual(MODEL_POLICY.NOTES_GAP_MS);
+      const turns = all(room, "turn.spoken").filter(({ seq }) => seq > (before?.seq ?? 0) && seq < one.seq).length;
+      expect(turns).toBeGreaterThanOrEqual(MODEL_POLICY.NOTES_TURNS_MIN);
+    });
+    sim.end(room);
+    const ending = all(room, "session.ending")[0]?.seq ?? 0;
+    sim.pass(room, 60_000);
+    expect(all(room, "prompt.asked").filter(({ seq, data }) => seq > ending && data.kind === "notes")).toEqual([]);
+    // The next notes are told of those held, and the report of all.
+    const notes = room.calls.filter(isNote);
+    expect(notes[1]?.request?.messages[0]).toMatchObject({ text: expect.stringContaining("- walks along once") });
+    expect(room.state.conversation.notes).toHaveLength(6);
+  });
+
+  test("say that the code is unchanged and do not send it again", () => {
+    const room = open((call) => (isNote(call) ? "- counts" : "Go on."), { notesMax: 2 });
+    sim.pass(room, 5_000);
+    sim.put(room, "def solve(slots):\n    return 41 + len(slots)\n");
+    talkOn(room, 10, 20_000);
+    const texts = room.calls.filter(isNote).map((call) => JSON.stringify(call.request?.messages));
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toContain("return 41");
+    expect(texts[1]).not.toContain("return 41");
+    expect(texts[1]).toContain("unchanged");
+  });
+});
+
+test("a budget is charged before each call and never overdrawn; then the house goes on, and says so on the screen", () => {
+  const room = open(() => "Go on.", { budgetTokens: 9_000 });
+  sim.pass(room, 5_000);
+  talkOn(room, 25, 20_000);
+  let charged = 0;
+  let spent = 0;
+  const pending = new Map<string, number>();
+  for (const entry of room.entries) {
+    if (entry.kind === "call.begun") {
+      expect(charged + entry.data.chargedTokens).toBeLessThanOrEqual(9_000);
+      charged += entry.data.chargedTokens;
+      pending.set(entry.data.call, entry.data.chargedTokens);
+    }
+    if (entry.kind === "call.answered") {
+      const cost = (entry.data.usage?.inputTokens ?? 0) + (entry.data.usage?.outputTokens ?? 0);
+      charged += cost - (pending.get(entry.data.call) ?? 0);
+      spent += cost;
+    }
+  }
+  expect(room.state.ledger.model.chargedTokens).toBe(charged);
+  expect(spent).toBeGreaterThan(0);
+  expect(sim.lines(room).findLast((line) => line.who === "interviewer")?.prompt).toBeNull();
+  expect(roomView(room.state, room.nowMs, room.context).model?.state).toBe("over-budget");
+});
+
+describe("a new epoch", () => {
+  const isBriefed = (call: sim.SimCall | undefined): boolean =>
+    JSON.stringify(call?.request?.messages[0]).includes("Setting: a practice interview");
+
+  test("after a restart begins with a briefing that holds what was said and the code", () => {
+    const room = open();
+    sim.pass(room, 5_000);
+    sim.say(room, "I would walk along the shelf once.");
+    sim.pass(room, 5_000);
+    sim.put(room, "def solve(slots):\n    return 41 + len(slots)\n");
+    sim.pass(room, 2_000);
+    const before = room.calls.length;
+    sim.restart(room, 2_000);
+    sim.connect(room);
+    sim.say(room, "Where were we?");
+    sim.pass(room, 9_000);
+    expect(all(room, "conversation.restarted").map(({ data }) => data.because)).toEqual(["restart"]);
+    const call = room.calls.slice(before).find((one) => one.request?.messages.length === 1);
+    expect(isBriefed(call)).toBe(true);
+    const text = JSON.stringify(call?.request?.messages);
+    expect(text).toContain("I would walk along the shelf once.");
+    expect(text).toContain("return 41");
+    expect(JSON.stringify(room.calls.at(-1)?.request?.messages).match(/Where were we\?/g)).toHaveLength(1);
+  });
+
+  test("comes after three prompts given up in a row, once the house has stood in", () => {
+    const room = open(() => "Go on.");
+    sim.pass(room, 5_000);
+    room.answer = () => ({ fault: "quota" });
+    talkOn(room, 4, 35_000);
+    expect(all(room, "conversation.restarted").map(({ data }) => data.because)).toContain("too-many-failures");
+    room.answer = () => "Back again.";
+    talkOn(room, 3, 35_000);
+    expect(isBriefed(room.calls.at(-1)) || room.calls.some((call) => isBriefed(call) && call.call !== "c1")).toBe(true);
+    expect(sim.lines(room).at(-1)?.text).toBe("Back again.");
+  });
+
+  test("comes when the conversation has grown beyond its bytes", () => {
+    const room = sim.openSim({
+      problem: FIXTURE_PROBLEM,
+      model: sim.SIM_MODEL,
+      context: { modelPolicy: { ...MODEL_POLICY, CONVERSATION_BYTES_MAX: 2_500 } },
+    });
+    room.answer = () => "Go on.";
+    sim.connect(room);
+    sim.pass(room, 5_000);
+    talkOn(room, 5, 20_000);
+    expect(all(room, "conversation.restarted").map(({ data }) => data.because)).toContain("context-limit");
+  });
+});
+
+test("a message sent while the model thinks supersedes the reply; both are answered in one", () => {
+  const room = open();
+  sim.pass(room, 5_000);
+  room.callMs = 5_000;
+  sim.say(room, "Can it be");
+  sim.pass(room, 1_000);
+  sim.say(room, "empty?");
+  sim.pass(room, 20_000);
+  expect(all(room, "call.failed").map(({ data }) => data.fault)).toEqual(["superseded"]);
+  expect(room.effects.some((effect) => effect.do === "hang-up")).toBe(true);
+  const last = room.calls.at(-1)?.request?.messages.at(-1);
+  expect(last).toMatchObject({ text: expect.stringContaining("candidate: Can it be\ncandidate: empty?") });
+  expect(sim.acts(room)).toEqual(["greet", "reply"]);
+});
+
+test("clear the editor and restore exactly what was there: the next prompt shows it", () => {
+  const room = open();
+  sim.pass(room, 5_000);
+  const code = "def solve(slots):\n    return 41 + len(slots)\n";
+  sim.put(room, code);
+  sim.say(room, "A first version.");
+  sim.pass(room, 9_000);
+  sim.put(room, "");
+  sim.say(room, "I start over.");
+  sim.pass(room, 9_000);
+  sim.put(room, code);
+  sim.say(room, "No, I keep it.");
+  sim.pass(room, 9_000);
+  const shown = room.calls.map((call) => JSON.stringify(call.request?.messages.at(-1))).slice(-3);
+  expect(shown[0]).toContain("return 41");
+  expect(shown[1]).toMatch(/empty/);
+  expect(shown[2]).toContain("return 41");
+});
+
+test("the end is refused to the model before the steps are shown, and granted after", () => {
+  const ask = { calls: [use("end_interview", {})] };
+  const room = open((call) => (call.call === "c2" ? ask : "Go on."));
+  sim.pass(room, 5_000);
+  sim.say(room, "Are we done?");
+  sim.pass(room, 9_000);
+  expect(all(room, "tool.answered").at(-1)?.data.outcome).toBe("steps-missing");
+  expect(room.state.ledger.life.ending).toBeNull();
+  room.verdict = () => sim.fakeVerdict(["accepted"], 1);
+  sim.put(room, "def solve(slots):\n    best = run = 0\n    for slot in slots:\n        run = run + 1 if slot == 0 else 0\n        best = max(best, run)\n    return best\n");
+  sim.run(room);
+  sim.pass(room, 25_000);
+  room.answer = () => ask;
+  sim.say(room, "It takes O(n) time and constant memory.");
+  sim.pass(room, 3_000);
+  expect(all(room, "tool.answered").at(-1)?.data.outcome).toBe("done");
+  expect(room.state.ledger.life.ending).toBe("interviewer");
+  room.answer = () => "Goodbye.";
+  sim.pass(room, 60_000);
+  expect(room.state.ledger.life.report).not.toBeNull();
 });

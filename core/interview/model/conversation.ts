@@ -30,8 +30,10 @@ export interface Conversation {
   readonly answer: Answer | null;
   /** Sentences of the turn that is being said, or was said last. */
   readonly saying: { readonly prompt: string; readonly sentences: readonly string[] } | null;
-  /** The request for interim notes under way. */
-  readonly notesDraft: string | null;
+  /** The request for interim notes under way, and what it shows. */
+  readonly notesDraft: { readonly text: string; readonly shown: Shown } | null;
+  /** What the notes so far were shown of the code. */
+  readonly notesShown: Shown;
   /** Interim notes held, oldest first. */
   readonly notes: readonly string[];
   /** The newest line when notes were last asked for. */
@@ -65,6 +67,7 @@ export const EMPTY_CONVERSATION: Conversation = {
   answer: null,
   saying: null,
   notesDraft: null,
+  notesShown: NOTHING_SHOWN,
   notes: [],
   notedSeq: 0,
   reportAnswer: null,
@@ -83,8 +86,8 @@ export function foldConversation(
   const { conversation } = before;
   switch (entry.kind) {
     case "conversation.restarted": {
-      const { saying, sentSeq, notes, notedSeq, reportAnswer } = conversation;
-      return { ...EMPTY_CONVERSATION, saying, sentSeq, notes, notedSeq, reportAnswer };
+      const { saying, sentSeq, notes, notedSeq, notesShown, reportAnswer } = conversation;
+      return { ...EMPTY_CONVERSATION, saying, sentSeq, notes, notedSeq, notesShown, reportAnswer };
     }
     case "prompt.asked":
       return foldAsked(before, entry, context);
@@ -100,7 +103,10 @@ export function foldConversation(
       const { text, calls } = readAnswer(texts.get(entry.data.answer));
       const { room, notes, report } = before.ledger.model.open;
       if (report?.prompt === prompt) return { ...conversation, reportAnswer: text };
-      if (notes?.prompt === prompt) return { ...conversation, notes: [...conversation.notes, text], notesDraft: null };
+      if (notes?.prompt === prompt) {
+        const notesShown = conversation.notesDraft?.shown ?? conversation.notesShown;
+        return { ...conversation, notes: [...conversation.notes, text], notesDraft: null, notesShown };
+      }
       if (room?.prompt !== prompt) return conversation;
       const answer: Answer = { prompt, text, calls, answers: [], said: [], shown: conversation.shown };
       return { ...conversation, answer };
@@ -137,7 +143,8 @@ function foldAsked(
   if (name === "report") return conversation;
   const view = viewOf(before, entry.data, entry.seq, entry.atMs, context);
   const lineSeq = before.words.lines.at(-1)?.seq ?? 0;
-  if (name === "notes") return { ...conversation, notesDraft: view.rendered.text, notedSeq: lineSeq };
+  if (name === "notes")
+    return { ...conversation, notesDraft: { text: view.rendered.text, shown: view.shown }, notedSeq: lineSeq };
   return { ...conversation, draft: { prompt, text: view.rendered.text, shown: view.shown, lineSeq } };
 }
 

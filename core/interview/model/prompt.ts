@@ -55,7 +55,9 @@ export function beginPrompt(
   const view = viewOf(state, asked, ledger.seq + 1, Math.max(nowMs, ledger.atMs), context);
   const bytes = conversation.bytes + view.rendered.bytes;
   const charged = chargeOf(bytes + roomBytes(), ledger.model.setting.settings, context);
-  if (!mayPrompt(ledger, nowMs, charged, context.modelPolicy).open) return undefined;
+  const may = mayPrompt(ledger, nowMs, charged, context.modelPolicy);
+  // The first prompt that the budget does not bear is asked all the same, and refused at its call: that is the record of it.
+  if (!may.open && (may.because !== "over-budget" || ledger.model.overBudget)) return undefined;
   return askedEvent(ledger, { ...asked, conversation: "room" }, view.rendered, context);
 }
 
@@ -116,7 +118,7 @@ export function requestOf(state: State, facts: PromptFacts): ModelRequest | null
   if (setting === null || facts.prompt === model.open.report?.prompt) return null;
   const { settings } = setting;
   if (facts.prompt === model.open.notes?.prompt) {
-    const messages = [{ role: "user", text: state.conversation.notesDraft ?? "" }] as const;
+    const messages = [{ role: "user", text: state.conversation.notesDraft?.text ?? "" }] as const;
     return { system: notesSystemText(), messages, tools: [], settings, format: null };
   }
   // A conversation is not seeded: the same word twice would get the same reply.

@@ -60,9 +60,9 @@ export function viewOf(
 ): View {
   const scene = sceneOf(state, seq, nowMs, context);
   if (asked.kind === "notes") {
-    const { notes, notedSeq } = state.conversation;
+    const { notes, notedSeq, notesShown } = state.conversation;
     const since = state.words.lines.filter((line) => line.seq > notedSeq).map(said);
-    return renderNotes({ held: notes, since }, { ...scene, shown: NOTHING_SHOWN });
+    return renderNotes({ held: notes, since }, { ...scene, shown: notesShown });
   }
   const ask = askOf(asked.kind, asked.slots);
   if (!asked.briefing) return renderPrompt(ask, scene);
