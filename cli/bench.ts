@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   replay: async () => (await import("./bench-replay.ts")).benchReplay(),
   sandbox: async () => (await import("./bench-sandbox.ts")).benchSandbox(),
   server: async () => (await import("./bench-server.ts")).benchServer(),
+  views: async () => (await import("./bench-views.ts")).benchViews(),
 };
 
 /** `assay bench NAME [--json]`. */

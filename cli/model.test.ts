@@ -8,6 +8,7 @@ import { steppedClock, systemClock } from "@assay/host/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLoopback, sendJson } from "../host/model/loopback.fixture.ts";
 import { openTab } from "../server/sim.ts";
+import { buildPage } from "./built-page.fixture.ts";
 import { modelNeed } from "./doctor-model.ts";
 import { takeModelChoice } from "./settings.ts";
 
@@ -19,7 +20,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes down the address of each module that a process asks for. */
 const WATCH = join(folder, "watch.mjs");
-beforeAll(() => {
+beforeAll(async () => {
+  await buildPage();
   const hooks = `import { appendFileSync } from "node:fs";
 export async function resolve(specifier, context, next) {
   const found = await next(specifier, context);

@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildPage } from "./built-page.fixture.ts";
 import { COMMANDS, exampleOf, overview } from "./commands.ts";
 import { parseEnv, readSettings } from "./settings.ts";
 
@@ -67,10 +68,7 @@ describe("assay start", () => {
   let server: ChildProcess;
   let url = "";
   beforeAll(async () => {
-    // The command serves the built page and says so where there is none.
-    const root = fileURLToPath(new URL("..", import.meta.url));
-    if (!existsSync(join(root, "cli/dist/web/index.html")))
-      execFileSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build", "web"], { cwd: root });
+    await buildPage();
     server = spawn(process.execPath, [ASSAY, "start", "--port", "0", "--data", data], {
       stdio: ["ignore", "pipe", "inherit"],
       env: { ...process.env, ANTHROPIC_API_KEY: "sk-ant-not-a-key-0123456789" },

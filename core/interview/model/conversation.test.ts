@@ -531,7 +531,7 @@ test("the end is refused to the model before the steps are shown, and granted af
   room.answer = () => ask;
   sim.say(room, "It takes O(n) time and constant memory.");
   sim.pass(room, 3_000);
-  expect(all(room, "tool.answered").at(-1)?.data.outcome).toBe("done");
+  expect(all(room, "tool.answered").map(({ data }) => data.outcome)).toContain("done");
   expect(room.state.ledger.life.ending).toBe("interviewer");
   room.answer = () => "Goodbye.";
   sim.pass(room, 60_000);
