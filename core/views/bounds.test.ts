@@ -28,7 +28,7 @@ describe("conversation", () => {
   });
 
   it("cuts the newest line rather than dropping it, never half a character", () => {
-    expect(talkTail(["old", "😀😀😀"], 9)).toEqual({ text: "😀😀… (1 more characters)", left: 1 });
+    expect(talkTail(["old", "😀😀😀"], 9)).toEqual({ text: "😀😀… (1 more character)", left: 1 });
     expect(talkTail(["é".repeat(20)], 10).text).toBe(`${"é".repeat(5)}… (15 more characters)`);
     expect(talkTail(["\u200b\u200b"], 12).text).toBe("⟨U+200B⟩… (8 more characters)");
   });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changedCode, contentLines, cutLine, wholeCode } from "./code.ts";
+import { changedCode, contentLines, wholeCode } from "./code.ts";
 import { takeApart } from "./compose.ts";
+import { cutChars } from "./cut.ts";
 import { type Drawer, draw } from "./draw.ts";
 import { renderPrompt } from "./prompts/prompt.ts";
 import { sceneOf, withCode } from "./scene.fixture.ts";
@@ -162,7 +163,9 @@ describe("code that changed", () => {
         const shown = block.content.split("\n");
         expect(shown).toHaveLength(to - from + 1);
         shown.forEach((line, at) => {
-          const cut = block.what.includes("all ") ? (now[from - 1 + at] ?? "") : cutLine(now[from - 1 + at] ?? "", 160);
+          const cut = block.what.includes("all ")
+            ? (now[from - 1 + at] ?? "")
+            : cutChars(now[from - 1 + at] ?? "", 160);
           expect(line).toBe(`${from + at} ${cut}`);
         });
         if (block.what.includes("all ")) return;
@@ -206,7 +209,7 @@ describe("code shown whole", () => {
   });
 
   it("cuts lines at 1,000 characters, never half a character", () => {
-    expect(drawn(wholeCode(), "😀".repeat(1_001)).block?.content).toBe(`1 ${"😀".repeat(1_000)}… (1 more characters)`);
+    expect(drawn(wholeCode(), "😀".repeat(1_001)).block?.content).toBe(`1 ${"😀".repeat(1_000)}… (1 more character)`);
     expect(drawn(wholeCode(), "x".repeat(1_000)).block?.content).toBe(`1 ${"x".repeat(1_000)}`);
   });
 

@@ -1,5 +1,6 @@
 import { utf8ByteCount } from "../base/index.ts";
 import { LANGUAGES } from "../sandbox/index.ts";
+import { cutChars } from "./cut.ts";
 import type { Drawer, Section } from "./draw.ts";
 import type { Scene, Shown } from "./view.ts";
 import { makeVisible } from "./visible.ts";
@@ -105,14 +106,7 @@ export function contentLines(text: string): readonly string[] {
 function numbered(lines: readonly string[], from: number, to: number, charsMax?: number): readonly string[] {
   return lines
     .slice(from, to)
-    .map((line, at) => `${from + at + 1} ${charsMax === undefined ? line : cutLine(line, charsMax)}`);
-}
-
-/** A line's first characters as they are seen, with a count of the rest. */
-export function cutLine(line: string, charsMax: number): string {
-  const seen = [...makeVisible(line)];
-  if (seen.length <= charsMax) return line;
-  return `${seen.slice(0, charsMax).join("")}… (${seen.length - charsMax} more characters)`;
+    .map((line, at) => `${from + at + 1} ${charsMax === undefined ? line : cutChars(line, charsMax)}`);
 }
 
 function withinBytes(lines: readonly string[], bytesMax: number): readonly string[] {
@@ -139,14 +133,6 @@ function plural(count: number): string {
 
 function isEqual(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((line, at) => line === right[at]);
-}
-
-/** For a block that quotes a program: what fits, with a count of the rest. */
-export function cutBlock(text: string, charsMax: number): string {
-  const seen = [...makeVisible(text)];
-  return seen.length <= charsMax
-    ? text
-    : `${seen.slice(0, charsMax).join("")}… (${seen.length - charsMax} more characters)`;
 }
 
 /** The whole editor, from its first line. */

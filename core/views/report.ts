@@ -1,6 +1,7 @@
 import { elapsedAtMs, type Ledger } from "../ledger/index.ts";
 import type { Problem } from "../problem/index.ts";
-import { cutBlock, wholeCode } from "./code.ts";
+import { wholeCode } from "./code.ts";
+import { cutChars } from "./cut.ts";
 import { type Drawer, draw } from "./draw.ts";
 import { count, evidenceLines, spellLines } from "./evidence.ts";
 import { taskText } from "./prompts/briefing.ts";
@@ -127,7 +128,7 @@ export function renderRepair(faults: readonly FieldFault[], ask: ReportAsk, scen
       "Your report was kept but for these fields. Give them again, and nothing else:",
       ...faults.flatMap(({ field, message, got }) => [
         `- ${field}: ${message}`,
-        got === undefined ? null : { what: "what stood there", content: cutBlock(got, GOT_CHARS_MAX) },
+        got === undefined ? null : { what: "what stood there", content: cutChars(got, GOT_CHARS_MAX) },
       ]),
     ],
     shown,

@@ -1,8 +1,8 @@
 import { lastExecuted, type RunFacts } from "../ledger/index.ts";
 import { type CaseVerdict, findingOf, type Problem, type Verdict } from "../problem/index.ts";
 import { LANGUAGES } from "../sandbox/index.ts";
-import { cutBlock, cutLine } from "./code.ts";
 import type { Part } from "./compose.ts";
+import { cutChars } from "./cut.ts";
 import { count, OUTCOME_WORDS, tallyText } from "./evidence.ts";
 import type { Scene, ShownRun } from "./view.ts";
 
@@ -74,9 +74,9 @@ function resultText(facts: RunFacts): string {
 function plainRun(head: string, facts: RunFacts, verdict: Verdict, charsMax: number): RunSection {
   const cases = facts.what === "tests" ? [] : (verdict.tests?.cases ?? []).slice(0, FULL_CASES_MAX);
   const printed = [
-    verdict.why === undefined || verdict.why === "" ? "" : `why: ${cutBlock(verdict.why, charsMax)}`,
-    verdict.stdout === "" ? "" : `stdout: ${cutBlock(verdict.stdout, charsMax)}`,
-    verdict.stderr === "" ? "" : `stderr: ${cutBlock(verdict.stderr, charsMax)}`,
+    verdict.why === undefined || verdict.why === "" ? "" : `why: ${cutChars(verdict.why, charsMax)}`,
+    verdict.stdout === "" ? "" : `stdout: ${cutChars(verdict.stdout, charsMax)}`,
+    verdict.stderr === "" ? "" : `stderr: ${cutChars(verdict.stderr, charsMax)}`,
   ].filter((text) => text !== "");
   const left = facts.what === "tests" ? 0 : (verdict.tests?.cases.length ?? 0) - cases.length;
   return {
@@ -99,7 +99,7 @@ function caseBlock({ name, outcome, shown }: CaseVerdict, charsMax: number): Par
     ["got", shown?.got],
     ["stdout", shown?.stdout],
     ["stderr", shown?.stderr],
-  ].flatMap(([key, value]) => (value === undefined || value === "" ? [] : [`${key}: ${cutBlock(value, charsMax)}`]));
+  ].flatMap(([key, value]) => (value === undefined || value === "" ? [] : [`${key}: ${cutChars(value, charsMax)}`]));
   return { what: `case, ${OUTCOME_WORDS[outcome]}`, content: rows.join("\n") };
 }
 
@@ -141,7 +141,7 @@ export function runAccount(scene: Pick<Scene, "ledger" | "problem">, runs: reado
       ? null
       : {
           what: "cases that fail in the newest executed run",
-          content: failed.map((name) => cutLine(name, NAME_CHARS_MAX)).join("\n"),
+          content: failed.map((name) => cutChars(name, NAME_CHARS_MAX)).join("\n"),
         },
   ];
 }

@@ -1,4 +1,5 @@
 import { utf8ByteCount } from "../base/index.ts";
+import { cutToBytes } from "./cut.ts";
 import type { Drawer, Section } from "./draw.ts";
 import type { SaidLine, Shown } from "./view.ts";
 import { makeVisible } from "./visible.ts";
@@ -25,17 +26,6 @@ export function talkTail(lines: readonly string[], bytesMax: number): { readonly
   }
   if (from === lines.length && from > 0) return { text: cutToBytes(lines[from - 1] ?? "", bytesMax), left: from - 1 };
   return { text: lines.slice(from).join("\n"), left: from };
-}
-
-/** What fits of a text as it is seen, with a count of the characters left out. */
-export function cutToBytes(text: string, bytesMax: number): string {
-  const seen = [...makeVisible(text)];
-  let bytes = 0;
-  const over = seen.findIndex((char) => {
-    bytes += utf8ByteCount(char);
-    return bytes > bytesMax;
-  });
-  return over === -1 ? text : `${seen.slice(0, over).join("")}… (${seen.length - over} more characters)`;
 }
 
 /** What was said since the last prompt that was sent. */
