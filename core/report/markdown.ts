@@ -1,5 +1,5 @@
 import { inWords } from "./sentences.ts";
-import type { Pointer, Report } from "./shape.ts";
+import type { ModelPart, Pointer, Report } from "./shape.ts";
 import { counted } from "./word.ts";
 
 /** The report as Markdown, for a terminal and for export. Pointers are entry numbers in brackets. */
@@ -7,7 +7,7 @@ export function renderReportMarkdown(report: Report, title: string): string {
   const lines: string[] = [
     `# ${title}`,
     "",
-    `**${report.outcome}.** Report ${report.status}, by the ${report.basis === "house" ? "house interviewer" : "model"}.`,
+    `**${report.outcome}.** Report ${report.status}, ${basisInWords(report)}.`,
     "",
   ];
   lines.push("## What was seen", "");
@@ -29,6 +29,7 @@ export function renderReportMarkdown(report: Report, title: string): string {
         `1. ${item.weakness} ${cite(item.pointers)}. ${item.drill} (${item.durationMinutes} min). Done when: ${item.successCriterion}.`,
       );
   }
+  if (report.model !== undefined) lines.push(...modelLines(report.model));
   const { debrief } = report;
   lines.push("", "## Debrief", "", `${debrief.approach} Time ${debrief.time}, space ${debrief.space}.`, "");
   for (const pitfall of debrief.pitfalls) lines.push(`- ${pitfall}`);
@@ -53,6 +54,30 @@ export function renderReportMarkdown(report: Report, title: string): string {
       "```",
     );
   return `${lines.join("\n")}\n`;
+}
+
+function basisInWords({ model }: Report): string {
+  if (model === undefined) return "by the house interviewer";
+  return model.summary === null && model.criteria.length === 0
+    ? "by the house interviewer; a model was asked and gave no part of it"
+    : `by rules, with a part by ${model.model}`;
+}
+
+/** What a model wrote, labelled as its own. */
+function modelLines(part: ModelPart): readonly string[] {
+  const lines = ["", `## In the words of ${part.model}`, ""];
+  if (part.status === "incomplete")
+    lines.push(`Incomplete (${part.because ?? "fields"}): ${part.missing.join(", ")}.`, "");
+  if (part.summary !== null) lines.push(part.summary, "");
+  for (const { name, score, why, pointers } of part.criteria)
+    lines.push(`- ${name}: ${score === null ? "not judged" : `${score} of 100`}. ${why} ${cite(pointers)}`.trimEnd());
+  for (const { text, pointers } of part.strengths) lines.push(`- Went well: ${text} ${cite(pointers)}`);
+  for (const one of part.improvements)
+    lines.push(`1. ${one.text} ${cite(one.pointers)}. ${one.drill} (${one.minutes} min). Done when: ${one.success}`);
+  if (part.total !== null) lines.push("", `Mean of what was judged, computed here: ${part.total} of 100.`);
+  if (part.refused > 0)
+    lines.push("", `Left out: ${counted(part.refused, "sentence")} that the record does not bear out.`);
+  return lines;
 }
 
 export function bandInWords(band: 1 | 2 | 3 | 4): string {

@@ -127,3 +127,35 @@ export const DIFFICULTY_WORDS = { easy: "Easy", medium: "Medium", hard: "Hard" }
 export function interviewerWords(interviewer: string): string {
   return interviewer === "house" || interviewer === "house interviewer" ? "House interviewer" : interviewer;
 }
+
+const FAULT_WORDS: Readonly<Record<string, string>> = {
+  unreachable: "the model cannot be reached",
+  reset: "the connection to the model broke",
+  timeout: "the model took too long",
+  cut: "the model's answer broke off",
+  "rate-limited": "the model's provider takes no more requests just now",
+  quota: "the spend limit at the model's provider is reached",
+  overloaded: "the model's provider is overloaded",
+  "server-error": "the model's provider has a fault",
+  unauthorized: "the model's provider does not accept the key",
+  "bad-request": "the model's provider does not take the request",
+  malformed: "the model's answer could not be read",
+  refusal: "the model declined to answer",
+  empty: "the model's answer was empty",
+  length: "the model's answer was too long",
+  "tool-loop": "the model asked for its tools again and again",
+  budget: "the budget of this interview is used up",
+  cancelled: "the request was called off",
+  restart: "the server was restarted",
+  "no answer": "the model gave no answer",
+};
+
+/** Why a model gave no answer, as the beginning of a sentence in lower case. */
+export function faultWords(fault: string): string {
+  return FAULT_WORDS[fault] ?? "the model gave no usable answer";
+}
+
+/** "12,340" whatever the browser's language: the page is in English. */
+export function groupedWords(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}

@@ -40,6 +40,7 @@ import {
 } from "../parts/words.ts";
 import { CodeLines } from "./code-lines.tsx";
 import { pointerWords } from "./kind-words.ts";
+import { ModelPartView } from "./model-part.tsx";
 import { foldRecord, type Replay } from "./replay.ts";
 import { ChainLine, ReplayArea } from "./replay-area.tsx";
 import styles from "./report.module.css";
@@ -252,11 +253,19 @@ function Body(props: { id: string | null; report: Report; going: Going; changed:
         </div>
         <p className={styles.mute}>
           {report.basis === "house"
-            ? "Written by rules from what the server verified; no language model took part."
-            : "Written with a language model; every sentence was checked against the record."}
+            ? `Written by rules from what the server verified; ${report.model === undefined ? "no language model took part" : "a language model was asked and gave no part of it"}.`
+            : "Bands and outcome are made by rules from what the server verified; what a language model added stands below, labelled."}
         </p>
       </Part>
       <Sentences id={props.id} report={report} going={going} changed={props.changed} />
+      {report.model === undefined ? null : (
+        <Part title="In the model's words">
+          <ModelPartView
+            part={report.model}
+            show={(pointers) => (pointers.length === 0 ? null : <Pointers pointers={pointers} going={going} />)}
+          />
+        </Part>
+      )}
       {report.unassessed.length === 0 ? null : (
         <Part title="Not assessed">
           <ul className={styles.bullets}>

@@ -1,5 +1,13 @@
 import type { RoomView } from "@assay/core/protocol";
-import { clockWords, countWords, lowerFirst, timeLeftWords } from "../parts/words.ts";
+import {
+  clockWords,
+  countWords,
+  faultWords,
+  groupedWords,
+  lowerFirst,
+  timeLeftWords,
+  upperFirst,
+} from "../parts/words.ts";
 import type { RoomState } from "./room-state.ts";
 
 /** What the connection is, as the status says it. */
@@ -87,6 +95,27 @@ const INTERVIEWER_WORDS: Readonly<Record<RoomView["interviewer"], string>> = {
 export function interviewerStateWords(view: RoomView, isDrafting: boolean): string {
   if (view.interviewer === "waiting" && !isDrafting) return "Waiting while you think";
   return INTERVIEWER_WORDS[view.interviewer];
+}
+
+/** What is to be known of the model behind the room; null: nothing beyond that it speaks. */
+export function modelTell(model: RoomView["model"]): string | null {
+  if (model === null || model.state === "ready") return null;
+  const why = upperFirst(faultWords(model.because ?? "no answer"));
+  return model.state === "over-budget"
+    ? `${why}: the house interviewer leads from here.`
+    : `${why}. The house interviewer speaks in its place and hands back when it answers.`;
+}
+
+/** What the model has cost so far, as its provider tells it. */
+export function modelCost(model: NonNullable<RoomView["model"]>): string {
+  const cached = model.cachedInputTokens === 0 ? "" : `, ${groupedWords(model.cachedInputTokens)} of it from the cache`;
+  const untold = model.unreportedCalls === 0 ? "" : `; ${countWords(model.unreportedCalls, "call")} of unknown cost`;
+  return `${countWords(model.calls, "call")}: ${groupedWords(model.inputTokens)} tokens in${cached}, ${groupedWords(model.outputTokens)} out${untold}. Budget used: ${percentWords(model.chargedTokens, model.budgetTokens)}.`;
+}
+
+function percentWords(part: number, whole: number): string {
+  const percent = whole === 0 ? 100 : Math.min(100, Math.ceil((part / whole) * 100));
+  return `${percent} %`;
 }
 
 /** Ms left; `sinceViewMs`: how long ago the view was read. */

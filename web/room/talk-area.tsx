@@ -9,7 +9,7 @@ import styles from "./room.module.css";
 import type { RoomState } from "./room-state.ts";
 import type { RoomSession } from "./session.ts";
 import { tabShelf } from "./shelf.ts";
-import { interviewerStateWords } from "./standing.ts";
+import { interviewerStateWords, modelCost, modelTell } from "./standing.ts";
 import { isSequel, type Turn, turnsOf } from "./turns.ts";
 
 export function TalkArea(props: {
@@ -42,12 +42,24 @@ export function TalkArea(props: {
     watch.observe(box);
     return () => watch.disconnect();
   }, []);
+  const standIn = modelTell(view.model);
   return (
     <section id="area-talk" className={`${styles.area} ${styles.talk}`} aria-label="Talk" tabIndex={-1}>
       <div className={styles.state}>
         <h2>{interviewerWords(view.interviewerName)}</h2>
         <p>{interviewerStateWords(view, isDrafting)}</p>
+        {view.model === null ? null : (
+          <details className={styles.cost}>
+            <summary>Cost</summary>
+            <p>{modelCost(view.model)}</p>
+          </details>
+        )}
       </div>
+      {standIn === null ? null : (
+        <p className={styles.standIn} role="status">
+          {standIn}
+        </p>
+      )}
       <div
         ref={log}
         className={styles.log}
