@@ -133,6 +133,8 @@ export function faultOfConnection(thrown: unknown): Diagnosis {
   for (let cause = thrown, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth++) {
     const { code } = cause as NodeJS.ErrnoException;
     if (typeof code === "string" && /^[A-Z][A-Z0-9_]{1,60}$/.test(code)) codes.push(code);
+    // Node 24 gives the parser's errors no code.
+    else if (cause.name === "HTTPParserError") codes.push("HPE_INVALID");
   }
   const word = codes.at(-1) ?? null;
   if (word === null) return { fault: "unreachable", word };
