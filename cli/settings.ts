@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { keyVariables, type ModelChoice, readModelChoice } from "@assay/host/model";
+import { keyVariables, type ModelChoice, type ModelWish, readModelChoice, readModelWish } from "@assay/host/model";
 import { CallError, EXIT_BAD_CALL, EXIT_MISSING, hide } from "./terminal.ts";
 
 /**
@@ -39,6 +39,13 @@ export function takeModelChoice(env: NodeJS.ProcessEnv = process.env): ModelChoi
   }
   if (read.ok) return read.value;
   throw new CallError(read.failure.message, read.failure.code === "missing" ? EXIT_MISSING : EXIT_BAD_CALL);
+}
+
+/** Patience, budget and notes of the model as the environment has them. Throws `CallError` naming what is wrong. */
+export function takeModelWish(env: NodeJS.ProcessEnv = process.env): ModelWish {
+  const read = readModelWish(env);
+  if (read.ok) return read.value;
+  throw new CallError(read.failure.message, EXIT_BAD_CALL);
 }
 
 /** `NAME=value` a line, `export` before it or not, `#` comments, single or double quotes round the value. */

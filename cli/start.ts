@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { serve } from "@assay/server";
 import { problemsFolder, recordingsFolder, webFolder } from "./places.ts";
-import { dataFolder, makeDataFolder, readSettings, takeModelChoice } from "./settings.ts";
+import { dataFolder, makeDataFolder, readSettings, takeModelChoice, takeModelWish } from "./settings.ts";
 import { CallError, readCall, readCount, say } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -27,6 +27,7 @@ export async function startCommand(args: string[]): Promise<number> {
       ? readCount("ASSAY_PORT", process.env.ASSAY_PORT ?? "3000", 0, 65_535)
       : readCount("--port", options.port, 0, 65_535);
   const model = takeModelChoice();
+  const modelWish = takeModelWish();
   const folder = dataFolder(options.data);
   makeDataFolder(folder);
   // Listened for before anybody is told that we are ready: who starts us may stop us at once.
@@ -40,6 +41,7 @@ export async function startCommand(args: string[]): Promise<number> {
     problemsFolder: problemsFolder(),
     recordingsFolder: recordingsFolder(),
     model,
+    modelWish,
     version: version(),
     complain: say,
   });

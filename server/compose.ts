@@ -7,7 +7,15 @@ import type { About, ProblemCard } from "@assay/core/protocol";
 import type { Sandbox } from "@assay/core/sandbox";
 import type { Grammars } from "@assay/core/syntax";
 import { type Clock, type Ids, redactor } from "@assay/host/base";
-import { type Archive, type Failpoint, type Judge, openArchive, openRooms, type Rooms } from "@assay/host/interview";
+import {
+  type Archive,
+  type Failpoint,
+  type Judge,
+  openArchive,
+  openRooms,
+  type Rooms,
+  type RoomsParts,
+} from "@assay/host/interview";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance } from "fastify";
 import { makeGuard, newNonce, safeHeaders } from "./guard.ts";
@@ -27,6 +35,8 @@ export interface Parts {
   readonly bank: ReadonlyMap<string, Problem>;
   /** Who holds the interviews with the house's rules round it; undefined: the house alone. */
   readonly model: Model | undefined;
+  /** How sessions that begin now talk with it; left out: as core has it. */
+  readonly modelWish?: RoomsParts["modelWish"];
   /** Folder of the built page; undefined: the API alone, as in tests. */
   readonly webFolder: string | undefined;
   /** A golden recording for /sample; undefined: none in this build. */
@@ -88,6 +98,7 @@ export async function compose(parts: Parts): Promise<House> {
     grammars: parts.grammars,
     bank: parts.bank,
     model: parts.model,
+    modelWish: parts.modelWish,
     complain,
     failpoint: parts.failpoint,
     capacity: parts.capacity ?? 500,

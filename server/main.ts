@@ -5,7 +5,7 @@ import { err, ok, type Result } from "@assay/core/base";
 import { randomIds, secretValues, systemClock } from "@assay/host/base";
 import { openSample } from "@assay/host/interview";
 import { sqliteLog, startSweeper } from "@assay/host/log";
-import { describeChoice, type ModelChoice, openModel } from "@assay/host/model";
+import { describeChoice, type ModelChoice, type ModelWish, openModel } from "@assay/host/model";
 import { judgeRun, loadBank } from "@assay/host/problem";
 import { bubblewrapSandbox } from "@assay/host/sandbox";
 import { loadGrammars } from "@assay/host/syntax";
@@ -26,6 +26,8 @@ export interface ServeOptions {
   readonly recordingsFolder: string | undefined;
   /** Undefined: the house interviewer alone, and no package of a vendor is loaded. */
   readonly model: ModelChoice | undefined;
+  /** Patience, budget and notes of sessions that begin now. */
+  readonly modelWish?: ModelWish | undefined;
   readonly version: string;
   readonly complain: (what: string) => void;
 }
@@ -71,6 +73,7 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
     grammars,
     bank: problems,
     model,
+    modelWish: options.modelWish,
     webFolder: pages,
     sample: sample.ok ? sample.value : undefined,
     dataFolder: options.dataFolder,

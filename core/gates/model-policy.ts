@@ -4,7 +4,7 @@
  */
 export interface ModelPolicy {
   // ---- how long is waited for a prompt, from its being asked, calls tried again and tools answered included
-  /** A turn of the conversation. Reference: a stall after 20 s. */
+  /** A turn of the conversation, where a session says nothing else. Reference: a stall after 20 s. */
   readonly TURN_DEADLINE_MS: number;
   /** The farewell: nobody waits longer for a goodbye. Contract. */
   readonly CLOSING_DEADLINE_MS: number;
@@ -83,16 +83,20 @@ export function modelPolicyOf(rules: number): ModelPolicy | undefined {
   return POLICIES[rules];
 }
 
-/** When a prompt that is under way is given up. */
-export function deadlineMs(kind: string, askedMs: number, policy: ModelPolicy = MODEL_POLICY): number {
+/**
+ * When a prompt that is under way is given up. `turnMs` is the session's own patience with its model: a turn waits that
+ * long, notes and the report longer in the same measure; the farewell waits for nobody.
+ */
+export function deadlineMs(kind: string, askedMs: number, turnMs: number, policy: ModelPolicy = MODEL_POLICY): number {
+  const measure = Math.max(1, turnMs / policy.TURN_DEADLINE_MS);
   switch (kind) {
     case "report":
-      return askedMs + policy.REPORT_DEADLINE_MS;
+      return askedMs + Math.round(policy.REPORT_DEADLINE_MS * measure);
     case "notes":
-      return askedMs + policy.NOTES_DEADLINE_MS;
+      return askedMs + Math.round(policy.NOTES_DEADLINE_MS * measure);
     case "wrap-up":
-      return askedMs + policy.CLOSING_DEADLINE_MS;
+      return askedMs + Math.min(policy.CLOSING_DEADLINE_MS, turnMs);
     default:
-      return askedMs + policy.TURN_DEADLINE_MS;
+      return askedMs + turnMs;
   }
 }

@@ -44,7 +44,7 @@ export function thresholdsMs(
     for (const open of Object.values(model.open)) {
       if (open === null) continue;
       add(open.retryAtMs, 0);
-      add(deadlineMs(open.kind, open.askedMs, modelPolicy), 0);
+      add(deadlineMs(open.kind, open.askedMs, model.setting.turnMs, modelPolicy), 0);
     }
     add(model.standInSinceMs, modelPolicy.STAND_IN_MS);
     if (model.setting.notesMax > 0) add(model.lastNotesMs ?? clock.startedMs, modelPolicy.NOTES_GAP_MS);

@@ -70,6 +70,7 @@ export const SIM_MODEL: ModelSetting = {
   name: "scripted:sim",
   settings: { maxOutputTokens: 400, temperature: null, seed: null, reasoning: null },
   budgetTokens: 1_000_000,
+  turnMs: 20_000,
   notesMax: 0,
 };
 

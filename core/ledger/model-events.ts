@@ -35,6 +35,8 @@ export interface ModelSetting {
   readonly settings: CallSettings;
   /** Tokens, charged ones, that the whole session may cost. */
   readonly budgetTokens: number;
+  /** How long a turn is waited for, ms. */
+  readonly turnMs: number;
   /** Interim notes at most; 0: none. */
   readonly notesMax: number;
 }

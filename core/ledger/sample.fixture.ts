@@ -82,6 +82,7 @@ export const MODEL: ModelSetting = {
   name: "scripted:test",
   settings: { maxOutputTokens: 400, temperature: null, seed: null, reasoning: null },
   budgetTokens: 100_000,
+  turnMs: 20_000,
   notesMax: 0,
 };
 

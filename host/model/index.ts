@@ -18,3 +18,4 @@ export {
   type Provider,
   readModelChoice,
 } from "./settings.ts";
+export { type ModelWish, readModelWish } from "./wish.ts";

@@ -525,7 +525,10 @@ test("the end is refused to the model before the steps are shown, and granted af
   expect(all(room, "tool.answered").at(-1)?.data.outcome).toBe("steps-missing");
   expect(room.state.ledger.life.ending).toBeNull();
   room.verdict = () => sim.fakeVerdict(["accepted"], 1);
-  sim.put(room, "def solve(slots):\n    best = run = 0\n    for slot in slots:\n        run = run + 1 if slot == 0 else 0\n        best = max(best, run)\n    return best\n");
+  sim.put(
+    room,
+    "def solve(slots):\n    best = run = 0\n    for slot in slots:\n        run = run + 1 if slot == 0 else 0\n        best = max(best, run)\n    return best\n",
+  );
   sim.run(room);
   sim.pass(room, 25_000);
   room.answer = () => ask;

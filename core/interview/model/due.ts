@@ -143,7 +143,8 @@ function dueWriting(state: State, facts: PromptFacts, nowMs: number, context: Co
 /** The deadline of a prompt that is not answered, and the calls that fall due before it. */
 function dueCall(state: State, facts: PromptFacts, nowMs: number, context: Context): SessionEvent | undefined {
   if (facts.answered) return undefined;
-  if (nowMs >= deadlineMs(facts.kind, facts.askedMs, context.modelPolicy))
+  const { turnMs } = must(state.ledger.model.setting, "A prompt needs a model");
+  if (nowMs >= deadlineMs(facts.kind, facts.askedMs, turnMs, context.modelPolicy))
     return giveUp(state.ledger, facts, "timeout", nowMs);
   if (facts.call !== null || facts.retryAtMs === null || nowMs < facts.retryAtMs) return undefined;
   return callOf(state, facts, nowMs, context);

@@ -109,7 +109,8 @@ function retryAt(
   const spread = Number.parseInt(hash(`retry:${ledger.setting?.seed ?? ""}:${ledger.seq}`).slice(0, 4), 16) / 65_536;
   const backoffMs = modelPolicy.RETRY_MS * 2 ** (facts.attempts - 1) * (1 + spread / 2);
   const atMs = nowMs + Math.max(Math.round(backoffMs), retryAfterMs ?? 0);
-  return atMs < deadlineMs(facts.kind, facts.askedMs, modelPolicy) ? atMs : null;
+  const turnMs = ledger.model.setting?.turnMs ?? modelPolicy.TURN_DEADLINE_MS;
+  return atMs < deadlineMs(facts.kind, facts.askedMs, turnMs, modelPolicy) ? atMs : null;
 }
 
 /** The model a room has now, told when it opens: another than the record's, or the same to which a restart lost the line. */

@@ -1,3 +1,4 @@
+import { MODEL_POLICY } from "../../gates/index.ts";
 import type { ModelSetting } from "../../ledger/index.ts";
 
 /**
@@ -6,11 +7,12 @@ import type { ModelSetting } from "../../ledger/index.ts";
  * evaluation shows that they help the report.
  */
 export function modelSetting(name: string, wish: Partial<Omit<ModelSetting, "name">> = {}): ModelSetting {
-  const { settings = {}, budgetTokens = 1_000_000, notesMax = 0 } = wish;
+  const { settings = {}, budgetTokens = 1_000_000, turnMs = MODEL_POLICY.TURN_DEADLINE_MS, notesMax = 0 } = wish;
   return {
     name,
     settings: { maxOutputTokens: 800, temperature: null, seed: null, reasoning: null, ...settings },
     budgetTokens,
+    turnMs,
     notesMax,
   };
 }
