@@ -64,6 +64,7 @@ export async function playCommand(args: string[]): Promise<number> {
   try {
     const stage = {
       clock,
+      isModelScripted: model !== undefined,
       openRooms: () =>
         openRooms({ clock, ids, log, sandbox, judge: judgeRun, grammars, bank, model, complain: say, capacity: 1 }),
     };

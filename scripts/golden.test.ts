@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POLICY, type Policy } from "../core/gates/index.ts";
-import { type Replay, replaySession } from "../core/interview/index.ts";
+import { type Replay, replaySession, rerenderPrompts } from "../core/interview/index.ts";
 import { exportLines, readExport, sealEntry } from "../core/log/index.ts";
-import { fastHash, parseJson } from "../host/base/index.ts";
+import { fastHash, fastKeyedHash, parseJson } from "../host/base/index.ts";
 import { frozenReport, remakeReport } from "../host/interview/index.ts";
 import { loadBank } from "../host/problem/index.ts";
 import { loadGrammars } from "../host/syntax/index.ts";
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the recordings are the ones that this suite speaks of", () => {
-  expect(NAMES).toEqual(["lru", "quiet", "stdin"]);
+  expect(NAMES).toEqual(["lru", "model", "quiet", "stdin"]);
 });
 
 describe.each(NAMES)("recordings/%s", (name) => {
@@ -92,6 +92,19 @@ describe.each(NAMES)("recordings/%s", (name) => {
     );
     expect(claimed).toEqual(countsOf(read));
   });
+});
+
+test("recordings/model: each prompt is rendered again to the same bytes, and another problem's words show", () => {
+  const { read } = readRecord(readRecorded("model", "session.jsonl"));
+  const problem = stand.bank.get(read.ledger.setting?.problem.id ?? "");
+  if (problem === undefined || read.key === undefined) throw new Error("The problem or the key is missing");
+  const texts = new Map([...read.words].map(([digest, word]) => [digest, word.text]));
+  const context = { hash: fastHash, keyed: fastKeyedHash(read.key), problem };
+  expect(rerenderPrompts(read.entries, texts, context)).toEqual([]);
+  expect(readRecord(readRecorded("model", "session.jsonl")).replay.prompts.length).toBeGreaterThan(15);
+  const other = { ...context, problem: { ...problem, title: "Another" } };
+  expect(rerenderPrompts(read.entries, texts, other).length).toBeGreaterThan(0);
+  expect(rerenderPrompts(read.entries, new Map(), context)).toBe("words-erased");
 });
 
 test("recordings/lru holds at least what was asked of it", () => {

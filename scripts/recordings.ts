@@ -5,19 +5,22 @@ import { readScript } from "../cli/interview-play.ts";
 import { canonicalJson, type Json } from "../core/base/index.ts";
 import { type Replay, replaySession } from "../core/interview/index.ts";
 import { type ExportedSession, readExport } from "../core/log/index.ts";
+import type { Model } from "../core/model/index.ts";
 import type { Problem, Verdict } from "../core/problem/index.ts";
 import type { NewInterview } from "../core/protocol/index.ts";
 import { clockTime } from "../core/report/index.ts";
 import { LANGUAGE_IDS, type Sandbox } from "../core/sandbox/index.ts";
 import type { Grammars } from "../core/syntax/index.ts";
-import { fastHash, parseJson, seededIds, steppedClock } from "../host/base/index.ts";
+import { type Clock, fastHash, parseJson, seededIds, steppedClock } from "../host/base/index.ts";
 import { type Judge, openArchive, openRooms, playScript, type Read, readKept } from "../host/interview/index.ts";
 import { memoryLog } from "../host/log/index.ts";
+import { readModelScript, scriptedModel } from "../host/model/index.ts";
 
 /**
- * A golden recording is a folder: `setting.json` and `script.jsonl` say what was sat, `verdicts.json` how its runs came
+ * A golden recording is a folder: `setting.json` and `script.jsonl` say what was sat, `model.jsonl` what a model answered
+ * where one led it, `verdicts.json` how its runs came
  * out in the sandbox of the machine that recorded it, `session.jsonl` is the record they lead to, `expected.json` what
- * the record folds to, `transcript.txt` the same for a reader. Only the first two are written by hand.
+ * the record folds to, `transcript.txt` the same for a reader. Only what was sat and answered is written by hand.
  */
 export const RECORDINGS_FOLDER = fileURLToPath(new URL("../recordings", import.meta.url));
 
@@ -75,18 +78,21 @@ export async function sitAgain(
   const log = memoryLog();
   const ids = seededIds(seed);
   const complaints: string[] = [];
+  const model = modelOf(name, clock);
   const rooms = () =>
     openRooms({
       ...stand,
       clock,
       ids,
       log,
+      model,
       sandbox: boxOf(sandbox),
       judge,
-      complain: (what) => complaints.push(what),
+      // A script may hold faults of a model: what is told of them is no fault of ours.
+      complain: (what) => (what.startsWith("The model ") ? undefined : complaints.push(what)),
       capacity: 1,
     });
-  const played = await playScript({ clock, openRooms: rooms }, wish, moves);
+  const played = await playScript({ clock, openRooms: rooms, isModelScripted: model !== undefined }, wish, moves);
   if (complaints.length > 0) throw new Error(`Sitting "${name}" again brought complaints:\n${complaints.join("\n")}`);
   if (!played.ended) throw new Error(`The interview of "${name}" did not come to its end`);
   const archive = openArchive({ log, bank: stand.bank });
@@ -97,6 +103,14 @@ export async function sitAgain(
     read: readRecord(file.value.text).read,
     refusals: played.refusals.map((one) => `at ${one.atMs} ms (${one.code}): ${one.message}`),
   };
+}
+
+/** The model of a recording, whose answers stand in `model.jsonl` in the order of its calls; undefined: the house's. */
+function modelOf(name: string, clock: Clock): Model | undefined {
+  if (!hasRecorded(name, "model.jsonl")) return undefined;
+  const read = readModelScript(readRecorded(name, "model.jsonl"), `recordings/${name}/model.jsonl`);
+  if (!read.ok) throw new Error(read.failure.message);
+  return scriptedModel({ clock, script: read.value });
 }
 
 /** A sandbox that is only a name: the verdicts come from a file, and nothing may be run. */

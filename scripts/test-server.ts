@@ -145,7 +145,7 @@ function fill(): number {
 async function advance(ms: number): Promise<void> {
   const untilMs = stepped.monotonicMs() + ms;
   for (;;) {
-    await house.rooms.quiet(true);
+    await house.rooms.quiet("effects");
     const leftMs = untilMs - stepped.monotonicMs();
     if (leftMs <= 0) return;
     stepped.advance(Math.min(leftMs, stepped.nextDueMs() ?? leftMs));

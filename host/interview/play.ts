@@ -32,6 +32,8 @@ export type MoveDeed =
 export interface Stage {
   readonly clock: SteppedClock;
   readonly openRooms: () => Rooms;
+  /** A scripted model takes its time on this clock; any other has the clock stand until it answered. */
+  readonly isModelScripted?: boolean | undefined;
 }
 
 export interface Played {
@@ -51,6 +53,7 @@ const PATIENCE_MS = 3 * 60 * 60_000;
  */
 export async function playScript(stage: Stage, wish: NewInterview, moves: readonly Move[]): Promise<Played> {
   const { clock } = stage;
+  const except = stage.isModelScripted === true ? "calls" : "nothing";
   const startMs = clock.monotonicMs();
   const sinceStart = (): number => clock.monotonicMs() - startMs;
   let rooms = stage.openRooms();
@@ -75,7 +78,7 @@ export async function playScript(stage: Stage, wish: NewInterview, moves: readon
       close() {},
     };
     room.connect(link, false);
-    await room.quiet();
+    await room.quiet(except);
   }
   function disconnect(): void {
     if (room !== undefined && link !== undefined) room.disconnect(link);
@@ -89,7 +92,7 @@ export async function playScript(stage: Stage, wish: NewInterview, moves: readon
   /** Moves the clock, stopping wherever the room wants to be woken, and lets it finish each time. */
   async function advanceTo(atMs: number): Promise<void> {
     for (;;) {
-      await room?.quiet();
+      await room?.quiet(except);
       const leftMs = atMs - sinceStart();
       if (leftMs <= 0) return;
       clock.advance(Math.min(leftMs, clock.nextDueMs() ?? leftMs));
@@ -115,13 +118,13 @@ export async function playScript(stage: Stage, wish: NewInterview, moves: readon
       default:
         act(actOf(room, move));
     }
-    await room.quiet();
+    await room.quiet(except);
   }
 
   const untilMs = sinceStart() + PATIENCE_MS;
   let ended = false;
   while (room !== undefined && !ended && sinceStart() < untilMs) {
-    await room.quiet();
+    await room.quiet(except);
     const { life } = room.course().state.ledger;
     ended = (life.ended !== null && life.report !== null) || life.failed !== null;
     if (ended) break;
@@ -130,7 +133,7 @@ export async function playScript(stage: Stage, wish: NewInterview, moves: readon
     clock.advance(dueMs);
   }
   disconnect();
-  await room?.quiet();
+  await room?.quiet(except);
   await rooms.close();
   return { session: id, ended, refusals };
 }

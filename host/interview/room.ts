@@ -90,9 +90,12 @@ export interface Room {
   /** Finishes what is queued and lets go of the rest; the session can be opened again. */
   close(): Promise<void>;
   readonly course: () => Course;
-  /** Resolves when nothing waits to be taken, and no effect is under way unless `exceptEffects`. */
-  quiet(exceptEffects?: boolean): Promise<void>;
+  /** Resolves when nothing waits to be taken, and nothing is under way but what is excepted. */
+  quiet(except?: QuietExcept): Promise<void>;
 }
+/** What need not have ended for a room to count as quiet: calls to a model that take their time on a stepped clock, or any effect. */
+export type QuietExcept = "nothing" | "calls" | "effects";
+
 /** `seq`: the newest entry once the message was taken. */
 export type Told =
   | { readonly ok: true; readonly taken: Taken; readonly seq: number }
@@ -132,6 +135,7 @@ const RETRY_MS = [100, 200, 500, 1_000, 2_000, 5_000] as const;
 const IDLE_WAKE_MS = 250;
 /** A wait this long needs no room in memory: who opens the session again finds it due. */
 const SHORT_WAIT_MS = 120_000;
+const CALL = "call ";
 const TRY_LATER = 1013;
 const FAULT = 1011;
 
@@ -431,7 +435,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
       calls.delete(due.call);
       return;
     }
-    const name = due.do === "run" ? `run ${due.run}` : due.do === "call" ? `call ${due.call}` : due.do;
+    const name = due.do === "run" ? `run ${due.run}` : due.do === "call" ? `${CALL}${due.call}` : due.do;
     if (issued.has(name)) return;
     issued.add(name);
     const performing = performed(due)
@@ -617,11 +621,20 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
       letGo();
     },
     course: () => course,
-    async quiet(exceptEffects = false) {
+    async quiet(except = "nothing") {
+      let isTurned = except !== "calls";
       while (!gone && unsavedSinceMs === null) {
+        const waited = [...underWay]
+          .filter(([name]) => except === "nothing" || !name.startsWith(CALL))
+          .map(([, it]) => it);
         if (pumping !== undefined) await pumping;
-        else if (!exceptEffects && underWay.size > 0) await Promise.race(underWay.values());
-        else return;
+        else if (except !== "effects" && waited.length > 0) await Promise.race(waited);
+        else if (isTurned || calls.size === 0) return;
+        else {
+          // An answer that takes no time on the clock is here after one turn of the loop.
+          await new Promise((turned) => setImmediate(turned));
+          isTurned = pumping === undefined;
+        }
       }
     },
   };

@@ -16,7 +16,7 @@ import { beginDraft, contextBegun, foldStream, openEntries, sessionContext, take
 import { eraseWords } from "./erase.ts";
 import type { Failpoint } from "./failpoint.ts";
 import { type Judge, judgeSessionRun } from "./judge.ts";
-import { openRoom, type Room, type RoomWork } from "./room.ts";
+import { openRoom, type QuietExcept, type Room, type RoomWork } from "./room.ts";
 
 export interface RoomsParts {
   readonly clock: Clock;
@@ -48,8 +48,8 @@ export interface Rooms {
   dispute(id: string, sentence: number, note: string | null): Promise<Result<{ readonly seq: number }>>;
   /** Streams that a room holds now. */
   liveIds(): ReadonlySet<string>;
-  /** Resolves when no room has anything to take, nor an effect under way unless `exceptEffects`; for stepped clocks. */
-  quiet(exceptEffects?: boolean): Promise<void>;
+  /** Resolves when no room has anything to take, nor anything under way but what is excepted; for stepped clocks. */
+  quiet(except?: QuietExcept): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -282,8 +282,8 @@ export function openRooms(parts: RoomsParts): Rooms {
         : err(told.taken.refused, told.taken.message);
     },
     liveIds,
-    async quiet(exceptEffects = false) {
-      await Promise.all([...rooms.values()].map((room) => room.quiet(exceptEffects)));
+    async quiet(except) {
+      await Promise.all([...rooms.values()].map((room) => room.quiet(except)));
     },
     async close() {
       closed = true;

@@ -91,8 +91,13 @@ function written(read: ReadReport, model: string, session: FinishedSession, fact
       return pointers === undefined ? [] : [{ text, pointers, step, impact, drill, minutes, success }];
     })
     .sort((one, other) => IMPACT[one.impact] - IMPACT[other.impact]);
-  const summary =
-    read.summary !== undefined && checked(read.summary, NO_PLACES, true) !== undefined ? read.summary : null;
+  // A summary names no places: it may rest on any run.
+  const runs = facts.runs.map((run): Pointer => ({ seq: run.seq, kind: "run.finished", run: run.run }));
+  const stands =
+    read.summary !== undefined &&
+    checkSentence({ text: read.summary, pointers: runs, bare: true }, known, facts).length === 0;
+  if (read.summary !== undefined && !stands) refused++;
+  const summary = stands ? (read.summary ?? null) : null;
   const missing = [...new Set(read.faults.map(({ field }) => field.split(/[.[]/)[0] ?? field))];
   const scores = criteria.flatMap(({ score }) => (score === null ? [] : [score]));
   return {
@@ -110,7 +115,6 @@ function written(read: ReadReport, model: string, session: FinishedSession, fact
   };
 }
 
-const NO_PLACES: Places = { lines: [], runs: [], code: null };
 const IMPACT = { high: 0, medium: 1, low: 2 } as const;
 /** The bar of the reference: an empty editor stays below 30. */
 const EMPTY_SCORE_MAX = 29;
