@@ -5,7 +5,7 @@ import { err, ok, type Result } from "@assay/core/base";
 import { randomIds, secretValues, systemClock } from "@assay/host/base";
 import { openSample } from "@assay/host/interview";
 import { sqliteLog, startSweeper } from "@assay/host/log";
-import { describeChoice, type ModelChoice, type ModelWish, openModel } from "@assay/host/model";
+import { describeChoice, IDLE_MS, type ModelChoice, type ModelWish, openModel } from "@assay/host/model";
 import { judgeRun, loadBank } from "@assay/host/problem";
 import { bubblewrapSandbox } from "@assay/host/sandbox";
 import { loadGrammars } from "@assay/host/syntax";
@@ -62,8 +62,10 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
   const sandbox = await bubblewrapSandbox();
   const problems = new Map(bank.value.map((problem) => [problem.id, problem]));
   const sample = openSample(options.recordingsFolder, problems);
-  const { model: choice } = options;
-  const model = choice === undefined ? undefined : await openModel({ ...choice, clock });
+  const { model: choice, modelWish } = options;
+  // A model on this machine may say nothing at all until it has read the whole prompt.
+  const idle = modelWish?.turnMs === undefined ? {} : { idleMs: Math.max(IDLE_MS, modelWish.turnMs) };
+  const model = choice === undefined ? undefined : await openModel({ ...choice, clock, ...idle });
   const house = await compose({
     clock,
     ids: randomIds(),

@@ -32,6 +32,7 @@ export { bytesOf, type Conversation, messagesNow } from "./model/conversation.ts
 export { cutSentences } from "./model/cut.ts";
 export { reportScene } from "./model/scene.ts";
 export { modelSetting } from "./model/setting.ts";
+export { DECISION } from "./model/verdict.ts";
 export { type Needs, needs } from "./needs.ts";
 export { type Observed, observe, withoutHidden } from "./observe.ts";
 export { type Opening, startSession } from "./open.ts";

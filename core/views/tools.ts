@@ -1,5 +1,5 @@
 import { err, type Json, ok, type Result, tidyText, utf8ByteCount } from "../base/index.ts";
-import { EVIDENCE_KINDS, EVIDENCE_KINDS, EVIDENCE_SOURCES, EVIDENCE_SOURCES, type EvidenceKind, type EvidenceKind, type EvidenceSource, type EvidenceSource } from "../ledger/index.ts";
+import { EVIDENCE_KINDS, EVIDENCE_SOURCES, type EvidenceKind, type EvidenceSource } from "../ledger/index.ts";
 import type { ToolCall, ToolSpec } from "../model/index.ts";
 import { PHASE_IDS, type PhaseId } from "../problem/index.ts";
 import { readFlatObject } from "./flat-object.ts";

@@ -80,7 +80,7 @@ function dueRoom(state: State, facts: PromptFacts, nowMs: number, context: Conte
   if (facts.toolsAnswered < facts.tools) {
     const answer = must(state.conversation.answer, `The prompt ${facts.prompt} was answered`);
     const wanted = must(answer.calls[facts.toolsAnswered], `There is no call ${facts.toolsAnswered}`);
-    const { data, words } = useTool(facts, facts.toolsAnswered, wanted, ledger, context);
+    const { data, words } = useTool(facts, facts.toolsAnswered, wanted, state, context);
     return { event: { kind: "tool.answered", v: 1, by: "derived", data }, words };
   }
   if (facts.sentences === null) return plain(dueReading(state, facts, nowMs, context));

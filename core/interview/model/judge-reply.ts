@@ -3,6 +3,9 @@ import type { Ledger, WithheldReason } from "../../ledger/index.ts";
 import type { Problem } from "../../problem/index.ts";
 import { matches } from "../terms.ts";
 import { cutSentences } from "./cut.ts";
+import { plainText, withoutHidden } from "./plain.ts";
+import { tellsSecret } from "./secret.ts";
+import { DECISION, SCORE } from "./verdict.ts";
 
 export interface JudgedReply {
   /** In order; what may be said. */
@@ -17,6 +20,8 @@ export interface ReplyGround {
   readonly policy: ModelPolicy;
   /** The open buffer; "" where there is none. */
   readonly code: string;
+  /** What the candidate said so far: nobody gives away what they were told. */
+  readonly talk: string;
   /** The rung this reply was given; null: none. */
   readonly granted: 1 | 2 | 3 | null;
   readonly sentencesMax: number;
@@ -29,8 +34,8 @@ export interface ReplyGround {
 export function judgeReply(text: string, ground: ReplyGround): JudgedReply {
   const kept: string[] = [];
   const withheld: WithheldReason[] = [];
-  for (const sentence of cutSentences(withoutFences(text, withheld))) {
-    const because = kept.length >= ground.sentencesMax ? "too-many" : whyNot(sentence, ground);
+  for (const sentence of cutSentences(withoutFences(withoutHidden(text), withheld))) {
+    const because = kept.length >= ground.sentencesMax ? "too-many" : whyNot(sentence, kept, ground);
     if (because === undefined) kept.push(sentence);
     else withheld.push(because);
   }
@@ -45,15 +50,22 @@ function withoutFences(text: string, withheld: WithheldReason[]): string {
   });
 }
 
-function whyNot(sentence: string, ground: ReplyGround): WithheldReason | undefined {
+function whyNot(sentence: string, before: readonly string[], ground: ReplyGround): WithheldReason | undefined {
   if (sentence.length > ground.policy.SENTENCE_CHARS_MAX) return "too-long";
-  if (/\b(?:BEGIN|END) UNTRUSTED\b|\d{30}/i.test(sentence)) return "fence";
-  if (isCode(sentence) || isReadAloud(sentence, ground.code)) return "code";
-  if (VERDICT.test(sentence)) return "verdict";
+  if (FENCE.test(plainText(sentence))) return "fence";
+  if (isCode(sentence) || isReadAloud(sentence, ground.code, LINE_CHARS_MIN) || isOfSolution(sentence, ground.problem))
+    return "code";
+  if (DECISION.test(plainText(sentence)) || SCORE.test(plainText(sentence))) return "verdict";
   if (PUBLISHED.test(sentence)) return "published-name";
-  if (isLeak(sentence, ground)) return "leak";
+  const level = Math.max(ground.ledger.hints.level, ground.granted ?? 0);
+  // What was cut into sentences is put together again; what stands before it leaks nothing by itself.
+  const joined = [...before, sentence].join(" ");
+  if (tellsSecret(joined, ground.problem, level, ground.talk)) return "leak";
   return namesApproach(sentence, ground) ? "names-approach" : undefined;
 }
+
+/** Marks of our fences, in whatever spelling, and the number of one. */
+const FENCE = /\b(?:b\s*e\s*g\s*i\s*n|e\s*n\s*d)[\s_.-]*u\s*n\s*t\s*r\s*u\s*s\s*t\s*e\s*d\b|\d{30}/;
 
 /** Statements, not names: `for x in xs:`, `a[i] == b`, `return n;`. A name or a call in backticks is no code to speak of. */
 function isCode(sentence: string): boolean {
@@ -66,12 +78,12 @@ const STATEMENT =
 /** Blanks aside, a line of the buffer this long is code that is being read aloud. Taste. */
 const LINE_CHARS_MIN = 16;
 
-function isReadAloud(sentence: string, code: string): boolean {
+function isReadAloud(sentence: string, code: string, charsMin: number): boolean {
   const said = bare(sentence);
   return code.split("\n").some((line) => {
     const written = bare(line);
     // A comment in plain words is the candidate's own talk.
-    return written.length >= LINE_CHARS_MIN && /[=()[\]{}<>]/.test(line) && said.includes(written);
+    return written.length >= charsMin && /[=()[\]{}<>]/.test(line) && said.includes(written);
   });
 }
 
@@ -79,41 +91,23 @@ function bare(text: string): string {
   return text.replace(/[\s`]+/g, "");
 }
 
-/** A score, a grade or a decision: nobody in the room has one. */
-const VERDICT =
-  /\b(?:no[- ]?hire|strong[- ]?hire|hire recommendation|(?:you|i)(?:'d| would| will|'ll)? (?:hire|be hired|reject|be rejected)|you(?:'re| are| have been)? (?:hired|rejected)|(?:your|a) (?:score|grade|rating|mark) (?:is|of|would be)|score(?:d|s)? (?:you )?(?:a |an )?\d+|\d+ ?(?:out of|\/) ?(?:10|100)\b|you(?:'ve| have) (?:passed|failed) (?:the|this) (?:interview|round))/i;
+/** A line of a solution is known at fewer characters: whoever has it did not get it from the candidate. Taste. */
+const SOLUTION_CHARS_MIN = 9;
 
-/** Sites of published problems. The problems here are ours: a name from there is a wrong one, and sends people to look it up. */
-const PUBLISHED =
-  /\b(?:leet ?code|hacker ?rank|neet ?code|codility|code ?signal|code ?forces|geeks ?for ?geeks|algo ?expert|lint ?code)\b/i;
-
-/** Words in a row, of a text that is not to be told, that make a leak. Taste: five are a coincidence now and then. */
-const LEAK_WORDS = 6;
-
-function isLeak(sentence: string, { problem, ledger, granted }: ReplyGround): boolean {
-  const level = Math.max(ledger.hints.level, granted ?? 0);
-  const open = [problem.statement, ...problem.contract, ...problem.clarifications.map((item) => item.answer)].join(" ");
-  const shown = problem.hints.slice(0, level).join(" ");
-  const secrets = [
-    ...problem.hints.slice(level),
-    ...(level >= 3 ? [] : [problem.approach.text]),
-    ...problem.pitfalls.map((item) => item.text),
-  ];
-  const said = ` ${wordsOf(sentence).join(" ")} `;
-  const known = ` ${wordsOf(`${open} ${shown}`).join(" ")} `;
-  return secrets.some((secret) => {
-    const words = wordsOf(secret);
-    for (let at = 0; at + LEAK_WORDS <= words.length; at++) {
-      const run = ` ${words.slice(at, at + LEAK_WORDS).join(" ")} `;
-      if (said.includes(run) && !known.includes(run)) return true;
-    }
-    return false;
+function isOfSolution(sentence: string, { solutions, starters }: Problem): boolean {
+  return solutions.some(({ language, code }) => {
+    const given = bare(starters[language] ?? "");
+    const own = code.split("\n").filter((line) => !given.includes(bare(line)));
+    return isReadAloud(sentence, own.join("\n"), SOLUTION_CHARS_MIN);
   });
 }
 
-function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+/**
+ * Sites of published problems, and addresses. The problems here are ours: a name from there is a wrong one, and sends people
+ * to look it up; an address sends them, or what they wrote, anywhere.
+ */
+const PUBLISHED =
+  /https?:\/\/|\bwww\.|!?\[[^\]]*\]\([^)]*\)|\b(?:leet ?code|hacker ?rank|neet ?code|codility|code ?signal|code ?forces|geeks ?for ?geeks|algo ?expert|lint ?code)\b/i;
 
 /** Naming the way to solve it is a hint, whoever calls it one: only after the candidate named it, or was given a rung. */
 function namesApproach(sentence: string, { problem, ledger, granted }: ReplyGround): boolean {

@@ -110,7 +110,8 @@ export function groundOf(state: State, facts: PromptFacts, problem: Problem, pol
   const { language } = ledger.code;
   const sentencesMax = facts.kind === "greeting" ? policy.GREETING_SENTENCES_MAX : policy.SENTENCES_MAX;
   const code = language === null ? "" : (words.buffers[language]?.text ?? "");
-  return { ledger, problem, policy, code, granted: grantedLevel(facts), sentencesMax };
+  const talk = words.lines.flatMap((line) => (line.who === "candidate" ? [line.text] : [])).join("\n");
+  return { ledger, problem, policy, code, talk, granted: grantedLevel(facts), sentencesMax };
 }
 
 /** The rung this prompt was given: by itself, or through the tool. */

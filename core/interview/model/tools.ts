@@ -13,6 +13,8 @@ import {
 import type { ToolCall } from "../../model/index.ts";
 import { type ToolOutcome as Answered, readCall, stepsPassedOver, type ToolUse } from "../../views/index.ts";
 import { type Context, type WordMap, wordBook } from "../context.ts";
+import type { State } from "../state.ts";
+import { isPlea } from "./plea.ts";
 import { levelOf } from "./scene.ts";
 
 export interface Used {
@@ -24,7 +26,13 @@ export interface Used {
  * What comes of one call of a tool. Nothing a text could talk a model into goes beyond this: a rung comes off the ladder
  * only when a person asked, evidence informs and marks no step, the end is refused before the steps are shown.
  */
-export function useTool(facts: PromptFacts, index: number, call: ToolCall, ledger: Ledger, context: Context): Used {
+export function useTool(
+  facts: PromptFacts,
+  index: number,
+  call: ToolCall,
+  { ledger, words }: Pick<State, "ledger" | "words">,
+  context: Context,
+): Used {
   const read = readCall(call);
   const book = wordBook(context.keyed);
   const data = {
@@ -46,7 +54,7 @@ export function useTool(facts: PromptFacts, index: number, call: ToolCall, ledge
     case "read_editor":
       return answer({ tool: use.tool, fromLine: use.fromLine });
     case "hint":
-      return answer({ tool: use.tool, ...hintOutcome(use.requested, facts, ledger, context) });
+      return answer({ tool: use.tool, ...hintOutcome(use.requested, facts, { ledger, words }, context) });
     case "end_interview":
       return answer({ tool: use.tool, outcome: endOutcome(ledger) });
     case "evidence": {
@@ -69,24 +77,29 @@ const KNOWN_LEVEL = { level: null } as const;
 function hintOutcome(
   requested: boolean,
   facts: PromptFacts,
-  ledger: Ledger,
+  { ledger, words }: Pick<State, "ledger" | "words">,
   context: Context,
 ): { readonly outcome: ToolOutcome; readonly level: 1 | 2 | 3 | null } {
   if (!requested) return { outcome: "volunteered", level: null };
   if (facts.kind === "hint" || facts.hint !== null) return { outcome: "hint-pending", level: null };
-  if (!askedInWords(facts, ledger)) return { outcome: "not-asked", level: null };
+  if (!askedInWords(facts, ledger, words)) return { outcome: "not-asked", level: null };
   const rung = mayStepDown(ledger, context.policy);
   const level = levelOf(ledger.hints.level + 1);
   return { outcome: rung.open ? "granted" : rung.because, level };
 }
 
-/** Whether what is being answered may be a request for help: it says so, or could not be read. */
-function askedInWords(facts: PromptFacts, ledger: Ledger): boolean {
-  if (ledger.hints.pendingRequestSeq !== null) return true;
-  return ledger.talk.pending
+/**
+ * Whether what is being answered is a request for help: the house understood it so, or its words speak of help in some
+ * language. What merely could not be read is none: then any text that the model saw might take the rung.
+ */
+function askedInWords(facts: PromptFacts, { hints, talk }: Ledger, { lines }: State["words"]): boolean {
+  if (hints.pendingRequestSeq !== null) return true;
+  return talk.pending
     .filter(({ seq }) => facts.about.includes(seq))
-    .some(({ understood }) =>
-      understood.intents.some((intent) => ["hint", "stuck", "solution", "unknown"].includes(intent)),
+    .some(
+      ({ seq, understood }) =>
+        understood.intents.some((intent) => ["hint", "stuck", "solution"].includes(intent)) ||
+        lines.some((line) => line.seq === seq && isPlea(line.text)),
     );
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from "../../base/index.ts";
+import { DECISION } from "../../interview/index.ts";
 import { PHASE_IDS, type PhaseId, scanConduct } from "../../problem/index.ts";
 import type { FieldFault } from "../../views/index.ts";
 import { DIMENSIONS, type Dimension } from "../shape.ts";
@@ -109,6 +110,8 @@ function sentence(given: Json | undefined, field: string, max: number, fault: Fa
   if (said.length > max) return fault(field, `It has ${said.length} characters: at most ${max}`, said);
   const [phrase] = scanConduct(said);
   if (phrase !== undefined) return fault(field, `"${phrase}" is not about the work: leave it out`, said);
+  if (DECISION.test(said.toLowerCase()))
+    return fault(field, "It speaks of a decision on the person: leave it out", said);
   if (PUBLISHED.test(said)) return fault(field, "It names a site of published problems: leave it out", said);
   return said;
 }
