@@ -53,7 +53,7 @@ function withoutFences(text: string, withheld: WithheldReason[]): string {
 function whyNot(sentence: string, before: readonly string[], ground: ReplyGround): WithheldReason | undefined {
   if (sentence.length > ground.policy.SENTENCE_CHARS_MAX) return "too-long";
   if (FENCE.test(plainText(sentence))) return "fence";
-  if (isCode(sentence) || isReadAloud(sentence, ground.code, LINE_CHARS_MIN) || isOfSolution(sentence, ground.problem))
+  if (isCode(sentence) || isReadAloud(sentence, ground.code, LINE_CHARS_MIN) || isOfSolution(sentence, ground))
     return "code";
   if (DECISION.test(plainText(sentence)) || SCORE.test(plainText(sentence))) return "verdict";
   if (PUBLISHED.test(sentence)) return "published-name";
@@ -94,12 +94,21 @@ function bare(text: string): string {
 /** A line of a solution is known at fewer characters: whoever has it did not get it from the candidate. Taste. */
 const SOLUTION_CHARS_MIN = 9;
 
-function isOfSolution(sentence: string, { solutions, starters }: Problem): boolean {
+function isOfSolution(sentence: string, { problem: { solutions, starters }, code: written }: ReplyGround): boolean {
+  const spans = [sentence, ...[...sentence.matchAll(/`([^`]+)`/g)].map(([, span]) => span ?? "")].map(bareLine);
   return solutions.some(({ language, code }) => {
-    const given = bare(starters[language] ?? "");
-    const own = code.split("\n").filter((line) => !given.includes(bare(line)));
-    return isReadAloud(sentence, own.join("\n"), SOLUTION_CHARS_MIN);
+    const given = bare(`${starters[language] ?? ""}\n${written}`);
+    const own = code.split("\n").filter((line) => line.trim() !== "" && !given.includes(bare(line)));
+    // However short: a line of it that is quoted, or said and nothing else.
+    const isQuoted = own.some((line) => STATEMENT_WORD.test(line) && spans.includes(bareLine(line)));
+    return isQuoted || isReadAloud(sentence, own.join("\n"), SOLUTION_CHARS_MIN);
   });
+}
+/** A word and no more ("pass", "}") is nobody's line. */
+const STATEMENT_WORD = /\w\W+\w/;
+
+function bareLine(text: string): string {
+  return bare(text).replace(/[;:.!?]+$/, "");
 }
 
 /**
