@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { ScriptedAnswer } from "@assay/host/model";
 
 /**
  * A server of its own for a browser test, as a child process with a stepped clock: time goes on only by `advance`.
@@ -28,6 +29,8 @@ export interface Wishes {
   readonly smallDisk?: boolean;
   readonly clock?: "stepped" | "system";
   readonly seed?: number;
+  /** Answers of a model that leads the interview, in the order of its calls. */
+  readonly model?: readonly ScriptedAnswer[];
 }
 
 /** A cold start loads grammars and the problem bank through tsx on two shared cores. */

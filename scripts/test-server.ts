@@ -8,6 +8,7 @@ import { seededIds, steppedClock, systemClock } from "@assay/host/base";
 import type { FailpointName, Judge } from "@assay/host/interview";
 import { openSample } from "@assay/host/interview";
 import { sqliteLog } from "@assay/host/log";
+import { type ScriptedAnswer, scriptedModel } from "@assay/host/model";
 import { judgeRun, loadBank } from "@assay/host/problem";
 import { bubblewrapSandbox } from "@assay/host/sandbox";
 import { loadGrammars } from "@assay/host/syntax";
@@ -23,6 +24,7 @@ import { problemsFolder, recordingsFolder, webFolder } from "../cli/places.ts";
  *   wallMs    time of day the stepped clock starts at
  *   fail      {"at": name, "count": n}: kill -9 of itself at the n-th time that point is reached after {"arm": true}
  *   judge     "sandbox" (default) or "scripted": passes code that holds the word "right"
+ *   model     answers of a model that leads, in order; without them the house does
  *
  * It says {"ready": url} and then obeys {"advance": ms} -> {"advanced": ms, "nowMs"}, {"jumpWall": ms} -> {"jumped"},
  * {"count": true} -> {"reached": {point: times}}, {"fill": true} -> {"filled": bytes} and {"free": true} -> {"freed"}
@@ -36,6 +38,8 @@ export interface TestServerSettings {
   readonly wallMs?: number;
   readonly fail?: { readonly at: FailpointName | "log before-commit" | "log after-commit"; readonly count: number };
   readonly judge?: "sandbox" | "scripted";
+  /** Answers of a model in the order of its calls; left out: the house alone. */
+  readonly model?: readonly ScriptedAnswer[];
 }
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as TestServerSettings;
@@ -70,7 +74,7 @@ const house = await compose({
   // One grammar is enough where nothing is run, and a server that is killed twenty times starts sooner.
   grammars: await loadGrammars(settings.judge === "scripted" ? ["python"] : undefined),
   bank: problems,
-  model: undefined,
+  model: settings.model === undefined ? undefined : scriptedModel({ clock, script: settings.model }),
   webFolder: webFolder(),
   sample: sample.value,
   dataFolder: settings.data,

@@ -8,6 +8,7 @@ const line = (seq: number): Line => ({
   who: "candidate",
   turn: null,
   act: null,
+  by: null,
   about: [],
   prompt: null,
   text: `line ${seq}`,

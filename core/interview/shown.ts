@@ -55,6 +55,8 @@ export interface TranscriptLine {
   readonly who: "candidate" | "interviewer" | "system";
   readonly turn: string | null;
   readonly act: ActKind | null;
+  /** Whose words an interviewer's line is; null for the others. */
+  readonly by: "house" | "model" | null;
   readonly text: string;
   /** The turn was cut after this sentence. */
   readonly cut: boolean;

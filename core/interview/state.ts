@@ -138,14 +138,15 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
       return say(
         words,
         entry,
-        { who: "candidate", turn: null, act: null, about: [], prompt: null },
+        { who: "candidate", turn: null, act: null, by: null, about: [], prompt: null },
         texts.get(entry.data.text),
       );
     case "sentence.said": {
       const begun = must(ledger.floor.lastTurn, `Sentence ${entry.seq} belongs to no turn`);
       const { act, about, slots } = begun;
       const prompt = typeof slots.prompt === "string" ? slots.prompt : null;
-      const head = { who: "interviewer", turn: entry.data.turn, act, about, prompt } as const;
+      const by = prompt === null ? "house" : "model";
+      const head = { who: "interviewer", turn: entry.data.turn, act, by, about, prompt } as const;
       return say(words, entry, head, texts.get(entry.data.text));
     }
     case "turn.cut": {
@@ -173,7 +174,7 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
       const text = systemLine(entry);
       return text === undefined
         ? words
-        : say(words, entry, { who: "system", turn: null, act: null, about: [], prompt: null }, text);
+        : say(words, entry, { who: "system", turn: null, act: null, by: null, about: [], prompt: null }, text);
     }
   }
 }
@@ -207,7 +208,7 @@ function changeBuffer(words: Words, language: LanguageId, change: (buffer: Buffe
 function say(
   words: Words,
   entry: SessionEntry,
-  head: Pick<Line, "who" | "turn" | "act" | "about" | "prompt">,
+  head: Pick<Line, "who" | "turn" | "act" | "by" | "about" | "prompt">,
   text: string | undefined,
 ): Words {
   if (text === undefined) return { ...words, lost: { ...words.lost, lines: true } };

@@ -12,4 +12,4 @@ export const PROTOCOL_VERSION = 3;
  * SHA-256 of frames.ts and interview/shown.ts without comments and spaces; the test beside this file says what to do
  * when it moves.
  */
-export const FRAMES_DIGEST = "1eeb45dd2a267c59b39448a29f8ec8c605416761635b3567a642f3b7d2b12e28";
+export const FRAMES_DIGEST = "38d15f46f0cea6d46305ed228f760627950bf22263662425a386c24011f0e3b0";

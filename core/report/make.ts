@@ -50,7 +50,7 @@ export function makeReport(session: FinishedSession): MadeReport {
     ),
     ...unasked.map(({ phase, status }) => ({
       what: phase,
-      text: status === "skipped" ? "The step was skipped" : "The interview did not come to this step",
+      text: status === "skipped" ? "The step was skipped" : notSeen(facts.started?.data.model !== undefined),
       pointers: [],
       bare: true,
     })),
@@ -99,6 +99,13 @@ export function makeReport(session: FinishedSession): MadeReport {
 /** A band whose reason does not hold is no band. */
 function unbanded({ name }: Dimension): Dimension {
   return { name, band: null, why: "The record does not bear out the reason that was written", pointers: [] };
+}
+
+/** A model asks in its own words: whether it came to a step is not known by rule, only that nothing of it was seen. */
+function notSeen(withModel: boolean): string {
+  return withModel
+    ? "The server's rules saw nothing of this step; what the model noted stands in its part"
+    : "The interview did not come to this step";
 }
 
 function whyIncomplete(failed: boolean, erased: boolean, because: string | null): string {

@@ -6,7 +6,7 @@ import { renderSessionMarkdown, type SessionPage } from "./session-markdown.ts";
 const entry = (seq: number, atMs: number, kind: string, data: object = {}) =>
   ({ seq, atMs, kind, v: 1, by: "derived", data }) as unknown as SessionEntry;
 const line = (seq: number, atMs: number, text: string): Line => ({
-  ...{ seq, atMs, text, who: "candidate", turn: null, act: null, about: [], prompt: null, cut: false },
+  ...{ seq, atMs, text, who: "candidate", turn: null, act: null, by: null, about: [], prompt: null, cut: false },
 });
 const page: SessionPage = {
   session: "s1",

@@ -45,6 +45,8 @@ export interface ModelPart {
   /** Mean of the criteria that were judged, rounded; null: none was. */
   readonly total: number | null;
   readonly steps: Readonly<Partial<Record<string, number | null>>>;
+  /** What it recorded of steps while it interviewed, in its own words. */
+  readonly noted: readonly { readonly step: string; readonly text: string; readonly pointers: readonly Pointer[] }[];
   readonly strengths: readonly { readonly text: string; readonly pointers: readonly Pointer[] }[];
   /** By impact. */
   readonly improvements: readonly {

@@ -104,7 +104,7 @@ function outcomeLine(ledger: Ledger): string | null {
 }
 
 /** Whether the open buffer is other code than the run's. */
-function isStale({ code }: Ledger, run: RunFacts): boolean {
+export function isStale({ code }: Ledger, run: RunFacts): boolean {
   return code.language !== run.language || currentBuffer(code).rev !== run.rev;
 }
 

@@ -125,7 +125,7 @@ const GOT_CHARS_MAX = 400;
 export function renderRepair(faults: readonly FieldFault[], ask: ReportAsk, scene: Scene): Rendered {
   const asked: Drawer = (_, shown) => ({
     parts: [
-      "Your report was kept but for these fields. Give them again, and nothing else:",
+      "Your report was kept but for these fields. Give one JSON object with these alone; of a list only the items that did not hold:",
       ...faults.flatMap(({ field, message, got }) => [
         `- ${field}: ${message}`,
         got === undefined ? null : { what: "what stood there", content: cutChars(got, GOT_CHARS_MAX) },

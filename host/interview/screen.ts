@@ -32,8 +32,8 @@ export function screenChanges(
   return { lines: lines.map(lineOf), runs: runs.map(runLineOf) };
 }
 
-export function lineOf({ seq, atMs, who, turn, act, text, cut }: Line): TranscriptLine {
-  return { seq, atMs, who, turn, act, text, cut };
+export function lineOf({ seq, atMs, who, turn, act, by, text, cut }: Line): TranscriptLine {
+  return { seq, atMs, who, turn, act, by, text, cut };
 }
 
 export function runLineOf(run: RunWords): RunLine {

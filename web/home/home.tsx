@@ -65,7 +65,7 @@ function FirstRun() {
         while you think.
       </p>
       <p>At the end you get a report in which every sentence points to the moment it rests on.</p>
-      <p>No account, no key, no camera: everything stays on this computer.</p>
+      <p>No account and no camera. Everything is kept on this computer, and you can erase it.</p>
       <div>
         <PageLink to="/sample" look="plain">
           Look at a finished one <ArrowRight aria-hidden />

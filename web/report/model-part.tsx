@@ -1,3 +1,4 @@
+import { PHASE_IDS } from "@assay/core/problem";
 import type { ModelPart, Pointer } from "@assay/core/report";
 import { DIMENSIONS } from "@assay/core/report";
 import type { ReactNode } from "react";
@@ -7,7 +8,7 @@ import styles from "./report.module.css";
 
 /** What a model wrote: in its own frame, each point with where it can be checked. */
 export function ModelPartView({ part, show }: { part: ModelPart; show: (pointers: readonly Pointer[]) => ReactNode }) {
-  const steps = Object.entries(part.steps).filter(([, score]) => score !== null);
+  const steps = PHASE_IDS.filter((phase) => part.steps[phase] != null);
   return (
     <div className={styles.model}>
       <p className={styles.mute}>
@@ -60,9 +61,24 @@ export function ModelPartView({ part, show }: { part: ModelPart; show: (pointers
           </ol>
         </>
       )}
+      {part.noted.length === 0 ? null : (
+        <>
+          <h3>Noted on the way</h3>
+          <ul className={styles.sentences}>
+            {part.noted.map(({ step, text, pointers }) => (
+              <li key={`${step}${text}`} className={styles.sentence}>
+                <p>
+                  {phaseName(step)}: {text}
+                </p>
+                {show(pointers)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {steps.length === 0 ? null : (
         <p className={styles.mute}>
-          By step: {steps.map(([phase, score]) => `${phaseName(phase).toLowerCase()} ${score}`).join(", ")}.
+          By step: {steps.map((phase) => `${phaseName(phase).toLowerCase()} ${part.steps[phase]}`).join(", ")}.
         </p>
       )}
     </div>

@@ -181,7 +181,7 @@ function Inside({ id, session, state }: { id: string; session: RoomSession; stat
       <div className={styles.foot}>
         {lastSaid === undefined ? null : (
           <div className={styles.lastSaid}>
-            <strong>{interviewerWords(view.interviewerName)}</strong>
+            <strong>{interviewerWords(lastSaid.by === "house" ? "house" : view.interviewerName)}</strong>
             <span>
               <Line text={lastSaid.text} />
             </span>

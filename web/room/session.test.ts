@@ -174,7 +174,16 @@ test("a message stands in the conversation once, also before it is acknowledged"
   session.say("Is it sorted? ");
   session.say("And may it be empty?");
   const [first] = quiet();
-  const line = { seq: 9, atMs: 1, who: "candidate", turn: null, act: null, text: "Is it sorted?", cut: false } as const;
+  const line = {
+    seq: 9,
+    atMs: 1,
+    who: "candidate",
+    turn: null,
+    act: null,
+    by: null,
+    text: "Is it sorted?",
+    cut: false,
+  } as const;
   tell({ type: "line", line });
   expect(session.state().unsaid.map((one) => one.text)).toEqual(["And may it be empty?"]);
   tell({ type: "ack", n: first?.n ?? 0, rev: 1 });

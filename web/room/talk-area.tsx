@@ -142,7 +142,9 @@ export function TurnItem(props: {
       aria-current={standing === "now" ? "step" : undefined}
     >
       <div className={props.isSequel === true ? "unseen" : undefined}>
-        <strong>{turn.who === "interviewer" ? interviewer : "You"}</strong>
+        <strong>
+          {turn.who === "interviewer" ? (turn.by === "house" ? interviewerWords("house") : interviewer) : "You"}
+        </strong>
         {turn.atMs === null ? null : (
           <time dateTime={new Date(turn.atMs).toISOString()} title={times.title}>
             {times.words(turn.atMs)}

@@ -14,6 +14,7 @@ const line = (
   who,
   turn,
   act: null,
+  by: null,
   text,
   cut,
 });

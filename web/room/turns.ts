@@ -4,6 +4,7 @@ import type { TranscriptLine } from "@assay/core/protocol";
 export interface Turn {
   readonly key: string;
   readonly who: TranscriptLine["who"];
+  readonly by: TranscriptLine["by"];
   readonly atMs: number | null;
   readonly seqs: readonly number[];
   readonly sentences: readonly string[];
@@ -25,6 +26,7 @@ export function turnsOf(lines: readonly TranscriptLine[]): Turn[] {
       turns.push({
         key: line.turn ?? `s${line.seq}`,
         who: line.who,
+        by: line.by,
         atMs: line.atMs,
         seqs: [line.seq],
         sentences: [line.text],
@@ -37,6 +39,7 @@ export function turnsOf(lines: readonly TranscriptLine[]): Turn[] {
 
 /** The same person goes on within the minute: who and when need not be said again to the eye. */
 export function isSequel(before: Turn | undefined, turn: Turn): boolean {
-  if (before === undefined || turn.who !== "interviewer" || before.who !== turn.who) return false;
+  if (before === undefined || turn.who !== "interviewer" || before.who !== turn.who || before.by !== turn.by)
+    return false;
   return Math.floor((before.atMs ?? 0) / 60_000) === Math.floor((turn.atMs ?? 0) / 60_000);
 }

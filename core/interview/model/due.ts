@@ -1,6 +1,13 @@
 import { assert, must } from "../../base/index.ts";
 import { deadlineMs, isPayable } from "../../gates/index.ts";
-import type { CallFailed, Ledger, PromptFacts, SessionEvent } from "../../ledger/index.ts";
+import {
+  type CallFailed,
+  currentBuffer,
+  type Ledger,
+  type PromptFacts,
+  type SessionEvent,
+  unansweredRun,
+} from "../../ledger/index.ts";
 import type { ModelFault } from "../../model/index.ts";
 import { type Context, NO_WORDS, type WordMap } from "../context.ts";
 import type { State } from "../state.ts";
@@ -74,6 +81,9 @@ function dueRoom(state: State, facts: PromptFacts, nowMs: number, context: Conte
   const isPassed = talk.pending.some(({ seq }) => seq > facts.askedSeq);
   if (isPassed && facts.kind !== "greeting" && !facts.answered)
     return plain(giveUp(ledger, facts, "superseded", nowMs));
+  // What was asked for of a run is overtaken by the next one.
+  const isOvertaken = facts.kind === "reaction" && isOldRun(ledger, String(facts.slots.run));
+  if (isOvertaken && !facts.answered) return plain(giveUp(ledger, facts, "superseded", nowMs));
   const call = dueCall(state, facts, nowMs, context);
   if (call !== undefined) return plain(call);
   if (!facts.answered) return undefined;
@@ -85,6 +95,13 @@ function dueRoom(state: State, facts: PromptFacts, nowMs: number, context: Conte
   }
   if (facts.sentences === null) return plain(dueReading(state, facts, nowMs, context));
   return plain(turnOf(state, facts));
+}
+
+function isOldRun({ runs, code }: Ledger, run: string): boolean {
+  const facts = runs.recent.find((one) => one.run === run);
+  if (runs.inFlight !== null || facts === undefined) return true;
+  const isNewest = unansweredRun(runs)?.run === run;
+  return !isNewest || (code.language === facts.language && currentBuffer(code).rev !== facts.rev);
 }
 
 /** The answer is whole and its tools are answered: it goes on, or it is read. */

@@ -33,6 +33,7 @@ export function modelPart(session: FinishedSession, facts: Facts): ModelPart | u
   if (read === undefined)
     return {
       ...NOTHING,
+      noted: notesOf(session, facts),
       model,
       status: "incomplete",
       because: failed?.data.fault ?? "no answer",
@@ -109,10 +110,27 @@ function written(read: ReadReport, model: string, session: FinishedSession, fact
     criteria,
     total: scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
     steps: read.steps,
+    noted: notesOf(session, facts),
     strengths,
     improvements,
     refused,
   };
+}
+
+/** The evidence that was recorded on the way, where its words and what it rests on are there. */
+function notesOf(session: FinishedSession, facts: Facts): ModelPart["noted"] {
+  const known = new Map(session.entries.map((entry) => [entry.seq, entry]));
+  return session.entries.flatMap((entry) => {
+    const evidence = entry.kind === "tool.answered" ? entry.data.evidence : null;
+    const text = evidence === null ? undefined : session.textOf(evidence.summary);
+    if (evidence === null || text === undefined) return [];
+    const pointers = evidence.about.flatMap((seq): Pointer[] => {
+      const on = known.get(seq);
+      return on === undefined ? [] : [{ seq, kind: on.kind }];
+    });
+    const stands = pointers.length > 0 && checkSentence({ text, pointers }, known, facts).length === 0;
+    return stands ? [{ step: evidence.phase, text, pointers }] : [];
+  });
 }
 
 const IMPACT = { high: 0, medium: 1, low: 2 } as const;

@@ -77,9 +77,11 @@ export function readModelReport(text: string, parse: ParseJson, before?: ReadRep
     const score = scoreOf(isObject(whole.steps) ? whole.steps[phase] : undefined, field, fault);
     if (score !== undefined) steps[phase] = score;
   }
-  const strengths = wanted("strengths") ? points(whole.strengths, "strengths", fault) : before?.strengths;
+  const strengths = wanted("strengths")
+    ? joined(before?.strengths, points(whole.strengths, "strengths", fault))
+    : before?.strengths;
   const improvements = wanted("improvements")
-    ? improvementsOf(whole.improvements, "improvements", fault)
+    ? joined(before?.improvements, improvementsOf(whole.improvements, "improvements", fault))
     : before?.improvements;
   return {
     ...(summary === undefined ? {} : { summary }),
@@ -181,6 +183,15 @@ function improvementsOf(given: Json | undefined, field: string, fault: Fault): r
     return { ...point, step, impact, drill, minutes, success };
   });
   return distinct(read.filter((one) => one !== undefined));
+}
+
+/** Points that held stay; a repair adds to them. */
+function joined<T extends Point>(
+  held: readonly T[] | undefined,
+  more: readonly T[] | undefined,
+): readonly T[] | undefined {
+  if (held === undefined || more === undefined) return more ?? held;
+  return distinct([...held, ...more]).slice(0, POINTS_MAX);
 }
 
 /** The same weakness named twice is named once. */

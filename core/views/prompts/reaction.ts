@@ -2,6 +2,7 @@ import { isGreen, type RunFacts } from "../../ledger/index.ts";
 import { findingOf } from "../../problem/index.ts";
 import { changedCode } from "../code.ts";
 import { type Drawer, words } from "../draw.ts";
+import { isStale } from "../evidence.ts";
 import { factsOf, shortRun } from "../runs.ts";
 
 /** A run came back: its result with one failing case, and the code if it changed. */
@@ -9,7 +10,15 @@ export function reaction(run: string): readonly Drawer[] {
   return [
     changedCode,
     (scene, shown) => ({ ...shortRun(scene, run), shown }),
-    (scene, shown) => words(askText(factsOf(scene, run)))(scene, shown),
+    (scene, shown) => {
+      const facts = factsOf(scene, run);
+      // The code above may be later than the run: a result is never told of code that it was not made with.
+      const stale = facts !== undefined && isStale(scene.ledger, facts);
+      return words(stale ? "This run was of earlier code; the code has changed since. Say so." : null, askText(facts))(
+        scene,
+        shown,
+      );
+    },
   ];
 }
 
