@@ -1,6 +1,5 @@
 import { changedSpan } from "@assay/core/base";
-import type { LanguageId } from "@assay/core/sandbox";
-import { classify } from "@assay/core/syntax";
+import { classify, type SyntaxLanguageId } from "@assay/core/syntax";
 import { BUFFER_BYTES_MAX, loadGrammars, openParseFloor } from "@assay/host/syntax";
 
 /** One line of a bench: what was measured, beside what the same machine needs at the least in the same run. */
@@ -21,7 +20,7 @@ const ROUNDS = 300;
 /** Lines of each buffer; 50, 500 and 2,000 are the sizes of the bar (docs/adr/0003-syntax.md). */
 const LINES = [50, 500, 2_000];
 
-const LANGUAGES: readonly LanguageId[] = ["python", "javascript", "java", "cpp"];
+const LANGUAGES: readonly SyntaxLanguageId[] = ["python", "javascript", "java", "cpp"];
 
 /**
  * A settled edit: parsed, read into a table and judged, beside the incremental parse alone. A room parses when a burst of
@@ -71,7 +70,7 @@ export async function benchEdit(): Promise<BenchRow[]> {
 }
 
 /** The program after a burst of typing near its middle. */
-function typeBurst(source: string, language: LanguageId, burst: "line" | "digit" | "letter"): string {
+function typeBurst(source: string, language: SyntaxLanguageId, burst: "line" | "digit" | "letter"): string {
   const middle = Math.floor(source.length / 2);
   if (burst === "line") {
     const at = source.indexOf("return total", middle);
@@ -134,14 +133,14 @@ function flat(text: string): string {
 }
 
 /** A plain program of about as many lines, with names and figures that differ from function to function. */
-function program(language: LanguageId, lines: number): string {
+function program(language: SyntaxLanguageId, lines: number): string {
   const parts: string[] = [];
   for (let at = 0; at * 10 < lines; at++) parts.push(part(language, at));
   const body = parts.join("\n");
   return language === "java" ? `class Work {\n${body}\n}\n` : `${body}\n`;
 }
 
-function part(language: LanguageId, at: number): string {
+function part(language: SyntaxLanguageId, at: number): string {
   if (language === "python")
     return [
       `def weigh_${at}(items, limit=3):`,

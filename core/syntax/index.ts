@@ -15,6 +15,7 @@ export {
   type Judgement,
   type ParserState,
 } from "./judgement.ts";
+export { isSyntaxLanguageId, SYNTAX_LANGUAGE_IDS, type SyntaxLanguageId } from "./language.ts";
 export { languageRules } from "./plan.ts";
 export {
   type Grammars,

@@ -1,24 +1,28 @@
-import type { LanguageId } from "../sandbox/index.ts";
+import type { SyntaxLanguageId } from "./language.ts";
 import { C } from "./languages/c.ts";
 import { CPP } from "./languages/cpp.ts";
+import { GO } from "./languages/go.ts";
 import { JAVA } from "./languages/java.ts";
 import { JAVASCRIPT } from "./languages/javascript.ts";
 import { PYTHON } from "./languages/python.ts";
+import { RUST } from "./languages/rust.ts";
 import { TYPESCRIPT } from "./languages/typescript.ts";
 import type { NodeTable } from "./port.ts";
 import type { Binding, LanguageRules, Reach, ScopeKind } from "./rules.ts";
 
-const RULES: Readonly<Record<LanguageId, LanguageRules>> = {
+const RULES: Readonly<Record<SyntaxLanguageId, LanguageRules>> = {
   python: PYTHON,
   javascript: JAVASCRIPT,
   typescript: TYPESCRIPT,
   java: JAVA,
   c: C,
   cpp: CPP,
+  go: GO,
+  rust: RUST,
 };
 
 /** A language's rules as data, for the test that holds them against its grammar. */
-export function languageRules(language: LanguageId): LanguageRules {
+export function languageRules(language: SyntaxLanguageId): LanguageRules {
   return RULES[language];
 }
 

@@ -1,11 +1,11 @@
-import type { LanguageId } from "../sandbox/index.ts";
+import type { SyntaxLanguageId } from "./language.ts";
 
 /**
  * One parse as data: every node of the tree, anonymous ones too, in pre-order, in parallel arrays; `text` is the
  * buffer the offsets (UTF-16 code units, end exclusive) point into. `kindNames[kind[i]]` is the grammar's name.
  */
 export interface NodeTable {
-  readonly language: LanguageId;
+  readonly language: SyntaxLanguageId;
   readonly text: string;
   readonly count: number;
   readonly kind: Uint16Array;
@@ -64,6 +64,6 @@ export interface ParsedBuffer {
 
 /** Grammars by language; `grammars` says which bytes parse which language, and stands in a session's first entry. */
 export interface Grammars {
-  readonly digests: Readonly<Partial<Record<LanguageId, string>>>;
-  open(language: LanguageId): ParsedBuffer;
+  readonly digests: Readonly<Partial<Record<SyntaxLanguageId, string>>>;
+  open(language: SyntaxLanguageId): ParsedBuffer;
 }

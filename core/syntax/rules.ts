@@ -1,4 +1,4 @@
-import type { LanguageId } from "../sandbox/index.ts";
+import type { SyntaxLanguageId } from "./language.ts";
 
 /**
  * Where a name that stands at a place is bound.
@@ -34,7 +34,7 @@ export type ScopeKind = "function" | "block" | "class";
  * field, "kind.*" for any child. Every named kind of the grammar stands in one of the lists, `neutral` at the least.
  */
 export interface LanguageRules {
-  readonly language: LanguageId;
+  readonly language: SyntaxLanguageId;
   readonly comments: readonly string[];
   /** Left out of every comparison: they change how a program is laid out and nothing else. */
   readonly ignored: readonly string[];

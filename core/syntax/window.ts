@@ -50,7 +50,7 @@ function leastDepth(table: NodeTable, from: number, to: number): number {
 
 function sameNode(a: NodeTable, at: number, b: NodeTable, bt: number, plan: Plan): boolean {
   if (a.kind[at] !== b.kind[bt] || a.depth[at] !== b.depth[bt] || a.field[at] !== b.field[bt]) return false;
-  const whole = ((plan.roles[a.kind[at] as number] as number) & ROLE.verbatim) !== 0;
+  const whole = ((plan.roles[a.kind[at] as number] as number) & (ROLE.verbatim | ROLE.comment)) !== 0;
   const leaf = isLeaf(a, at);
   if (leaf !== isLeaf(b, bt)) return false;
   // Two tokens of one kind are spelled alike; only named leaves have a text of their own.

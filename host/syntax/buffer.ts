@@ -1,6 +1,5 @@
 import { type ChangedSpan, changedSpan, utf8ByteCount } from "@assay/core/base";
 import { POLICY } from "@assay/core/gates";
-import type { LanguageId } from "@assay/core/sandbox";
 import {
   ancestorsAbove,
   endAt,
@@ -11,6 +10,7 @@ import {
   type NodeTable,
   type ParsedBuffer,
   respellTable,
+  type SyntaxLanguageId,
   spliceTable,
   startAt,
 } from "@assay/core/syntax";
@@ -40,7 +40,7 @@ interface Clean {
 }
 
 /** Keeps one buffer's parse. `close` frees the tree, which no collector would. */
-export function openBuffer(pool: Pool, language: LanguageId): ParsedBuffer {
+export function openBuffer(pool: Pool, language: SyntaxLanguageId): ParsedBuffer {
   const collector = openCollector();
   let clean: Clean | undefined;
   let latest: NodeTable | undefined;

@@ -1,5 +1,4 @@
-import { LANGUAGE_IDS, type LanguageId } from "@assay/core/sandbox";
-import { type LanguageRules, languageRules } from "@assay/core/syntax";
+import { type LanguageRules, languageRules, SYNTAX_LANGUAGE_IDS, type SyntaxLanguageId } from "@assay/core/syntax";
 import { describe, expect, it } from "vitest";
 import { openEngine } from "./engine.ts";
 import { loadGrammar, readGrammar } from "./grammar.ts";
@@ -39,7 +38,7 @@ const MORE = [
 
 const FIELDS_OF_ALL = ["left", "declarator", "name"];
 
-describe.each(LANGUAGE_IDS)("the kinds of %s", (language) => {
+describe.each(SYNTAX_LANGUAGE_IDS)("the kinds of %s", (language) => {
   const rules = languageRules(language);
 
   it("are all in the table, and none that the grammar lacks", async () => {
@@ -89,7 +88,7 @@ describe.each(LANGUAGE_IDS)("the kinds of %s", (language) => {
   });
 });
 
-async function load(language: LanguageId) {
+async function load(language: SyntaxLanguageId) {
   return loadGrammar(await openEngine(), await readGrammar(language));
 }
 

@@ -1,0 +1,109 @@
+import { type LanguageRules, words } from "../rules.ts";
+
+/** Go, grammar tree-sitter-go 0.25.0. */
+export const GO: LanguageRules = {
+  language: "go",
+  comments: ["comment"],
+  ignored: [],
+  names: words("identifier type_identifier field_identifier package_identifier label_name"),
+  memberNames: ["field_identifier"],
+  pinnedNames: [],
+  verbatim: [],
+  numbers: ["int_literal"],
+  zeroIsOctal: true,
+  quotes: [],
+  quoted: [],
+  parentheses: ["parenthesized_expression", "parenthesized_type"],
+  parenthesesMatter: [],
+  trailingComma: words("argument_list parameter_list literal_value type_parameter_list type_arguments"),
+  // A line break ends a statement as a `;` does, and is a token of the grammar.
+  optionalSemicolon:
+    words(`source_file statement_list import_declaration import_spec_list const_declaration var_spec_list
+    type_declaration field_declaration_list interface_type block`),
+  docstrings: null,
+  control: words(`for_statement for_clause range_clause if_statement expression_switch_statement type_switch_statement
+    select_statement expression_case type_case default_case communication_case break_statement continue_statement
+    goto_statement fallthrough_statement labeled_statement defer_statement go_statement`),
+  loops: ["range_clause"],
+  loopBindings: ["left"],
+  data: words("slice_type array_type implicit_length_array_type map_type channel_type"),
+  makers: ["call_expression.function"],
+  collections: words("list.New ring.New heap.Init"),
+  closures: ["func_literal"],
+  namedClosures: [],
+  signatures: {
+    function_declaration: ["body"],
+    method_declaration: ["body"],
+    method_elem: [],
+    type_spec: [],
+    type_alias: [],
+  },
+  implementation: [],
+  declaresWithBody: [],
+  prototypes: [],
+  prototypeHeads: [],
+  functionBodies: [],
+  interface: words("field_declaration method_elem"),
+  declared: { function_declaration: "name", method_declaration: "name", type_spec: "name", type_alias: "name" },
+  scopes: {
+    function_declaration: "function",
+    method_declaration: "function",
+    func_literal: "function",
+    method_elem: "function",
+    struct_type: "class",
+    interface_type: "class",
+    type_spec: "block",
+    type_alias: "block",
+    block: "block",
+    if_statement: "block",
+    for_statement: "block",
+    expression_switch_statement: "block",
+    type_switch_statement: "block",
+    expression_case: "block",
+    type_case: "block",
+    default_case: "block",
+    communication_case: "block",
+  },
+  classesAreScopes: false,
+  hoisted: [],
+  selves: [],
+  binds: {
+    "function_declaration.name": "around",
+    "method_declaration.name": "member",
+    "method_elem.name": "member",
+    "field_declaration.name": "member",
+    "type_spec.name": "around",
+    "type_alias.name": "around",
+    "type_parameter_declaration.name": "here",
+    "parameter_declaration.name": "parameter",
+    "variadic_parameter_declaration.name": "parameter",
+    "short_var_declaration.left": "here",
+    "var_spec.name": "here",
+    "const_spec.name": "here",
+    "range_clause.left": "here",
+    "receive_statement.left": "here",
+    "type_switch_statement.alias": "here",
+    "import_spec.name": "file",
+    "labeled_statement.label": "function",
+  },
+  through: ["expression_list."],
+  reaches: {
+    "selector_expression.field": "member",
+    // `Point{X: 1}` names a field, `[]int{X: 1}` a constant.
+    "literal_element.": "either",
+    "qualified_type.name": "pinned",
+    "package_clause.": "pinned",
+  },
+  neutral:
+    words(`argument_list assignment_statement binary_expression blank_identifier block call_expression composite_literal
+    const_declaration const_spec dec_statement dot empty_statement escape_sequence expression_list expression_statement
+    false field_declaration_list float_literal function_declaration function_type generic_type imaginary_literal
+    import_declaration import_spec import_spec_list inc_statement index_expression interface_type
+    interpreted_string_literal interpreted_string_literal_content iota keyed_element literal_element literal_value
+    method_declaration negated_type nil package_clause parameter_declaration parameter_list pointer_type qualified_type
+    raw_string_literal raw_string_literal_content receive_statement return_statement rune_literal selector_expression
+    send_statement short_var_declaration slice_expression source_file statement_list struct_type true type_alias
+    type_arguments type_assertion_expression type_constraint type_conversion_expression type_declaration type_elem
+    type_instantiation_expression type_parameter_declaration type_parameter_list type_spec unary_expression
+    var_declaration var_spec var_spec_list variadic_argument variadic_parameter_declaration`),
+};
