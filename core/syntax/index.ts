@@ -6,6 +6,9 @@
  */
 export { classify } from "./classify.ts";
 export { armsReview, coarseOf, isSemantic } from "./decide.ts";
+export { type Break, type IndentSource, indentAfterBreak, indentOfLine } from "./indent.ts";
+export type { SyntaxNode } from "./indent-reader.ts";
+export { INDENT_RULES, type IndentRules } from "./indent-rules.ts";
 export { judgeEdit } from "./judge-edit.ts";
 export {
   type CoarseClass,

@@ -53,6 +53,7 @@ const TAB_COLUMNS = 4;
 export function openCodeView(options: CodeViewOptions): CodeView {
   const parts = {
     grammar: new Compartment(),
+    lineBreaks: new Compartment(),
     keys: new Compartment(),
     indent: new Compartment(),
     lock: new Compartment(),
@@ -62,6 +63,9 @@ export function openCodeView(options: CodeViewOptions): CodeView {
   let settings = options.settings;
   let readOnly = options.readOnly;
   let keyExtension: Extension = [];
+  /** Whether the editor was written in; languages whose grammar was asked for. */
+  let isUsed = false;
+  const asked = new Set<LanguageId>();
 
   const runTests = () => {
     options.onRun();
@@ -103,6 +107,7 @@ export function openCodeView(options: CodeViewOptions): CodeView {
       spellcheck: "false",
       translate: "no",
     }),
+    parts.lineBreaks.of([]),
     keymap.of([
       ...closeBracketsKeymap,
       ...defaultKeymap,
@@ -117,6 +122,12 @@ export function openCodeView(options: CodeViewOptions): CodeView {
     parts.grammar.of([]),
     parts.indent.of([]),
     parts.lock.of([]),
+    EditorView.domEventHandlers({
+      focus() {
+        isUsed = true;
+        loadGrammar();
+      },
+    }),
     EditorView.updateListener.of((update) => {
       for (const edit of editsOf(update.transactions)) options.onEdit(language, edit);
     }),
@@ -145,10 +156,26 @@ export function openCodeView(options: CodeViewOptions): CodeView {
         parts.lock.reconfigure(readOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(true)] : []),
       ],
     });
-    const asked = language;
-    void languageSupport(asked).then((support) => {
-      if (asked === language) view.dispatch({ effects: parts.grammar.reconfigure(support) });
+    const shown = language;
+    void languageSupport(shown).then((support) => {
+      if (shown === language) view.dispatch({ effects: parts.grammar.reconfigure(support) });
     });
+    loadGrammar();
+  };
+  /** Asked for once a language, when somebody is about to write in it. Until it is there, and without it, typing is as it was. */
+  const loadGrammar = () => {
+    const wanted = language;
+    if (!isUsed || readOnly || asked.has(wanted)) return;
+    asked.add(wanted);
+    const put = (extension: Extension) => {
+      const effects = parts.lineBreaks.reconfigure(extension);
+      if (wanted === language) view.dispatch({ effects });
+      else {
+        const state = states.get(wanted);
+        if (state !== undefined) states.set(wanted, state.update({ effects }).state);
+      }
+    };
+    import("./grammar.ts").then((module) => module.loadLineBreaks(wanted)).then(put, stayAsItIs);
   };
   const loadKeys = () => {
     const { keys } = settings;
@@ -198,6 +225,9 @@ export function openCodeView(options: CodeViewOptions): CodeView {
     destroy: () => view.destroy(),
   };
 }
+
+/** The grammar did not come. The editor's own indentation is what a person has then, and nothing is lost that could be told. */
+function stayAsItIs(): void {}
 
 async function keyBindings(keys: EditorSettings["keys"]): Promise<Extension> {
   if (keys === "vim") return (await import("@replit/codemirror-vim")).vim({ status: true });
