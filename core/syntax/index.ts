@@ -9,7 +9,8 @@ export { armsReview, coarseOf, isSemantic } from "./decide.ts";
 export { type Break, type IndentSource, indentAfterBreak, indentOfLine } from "./indent.ts";
 export type { SyntaxNode } from "./indent-reader.ts";
 export { INDENT_RULES, type IndentRules } from "./indent-rules.ts";
-export { judgeEdit } from "./judge-edit.ts";
+export { type FreshParse, ISOLATED_CHARS_MAX, isolate } from "./isolate.ts";
+export { judgeEdit, judgeMended } from "./judge-edit.ts";
 export {
   type CoarseClass,
   EDIT_CLASSES,
@@ -19,6 +20,8 @@ export {
   type ParserState,
 } from "./judgement.ts";
 export { isSyntaxLanguageId, SYNTAX_LANGUAGE_IDS, type SyntaxLanguageId } from "./language.ts";
+export type { Span } from "./layout.ts";
+export { type Held, type Mended, mend, mendedText } from "./mend.ts";
 export { languageRules } from "./plan.ts";
 export {
   type Grammars,
@@ -27,6 +30,7 @@ export {
   NODE_NAMED,
   type NodeTable,
   type ParsedBuffer,
+  type Sound,
   type TableBasis,
   type TableIdentity,
 } from "./port.ts";

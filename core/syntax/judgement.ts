@@ -1,3 +1,5 @@
+import type { Held } from "./mend.ts";
+
 /** Classes of an edit, from what moved least to what moved most of the program. */
 export const EDIT_CLASSES = [
   "none",
@@ -35,4 +37,6 @@ export interface Judgement {
   readonly semantic: boolean | null;
   /** A review may be owed: semantic and not identifier_only; a repair without a baseline arms. */
   readonly arms: boolean;
+  /** Present where parser is `syntax_invalid` and the rest was judged: the declarations that were not. */
+  readonly held?: readonly Held[];
 }

@@ -75,6 +75,9 @@ export interface Plan {
   /** Fields in the order in which a loop's binding is looked for. */
   readonly loopBindings: readonly number[];
   readonly bodyField: number;
+  /** Kinds whose children are declarations, and places of nodes that are so there alone. */
+  readonly holders: ReadonlySet<number>;
+  readonly heldPlaces: ReadonlySet<number>;
   readonly declared: ReadonlyMap<number, number>;
   readonly scopes: ReadonlyMap<number, ScopeKind>;
   readonly selves: ReadonlySet<string>;
@@ -179,6 +182,8 @@ function makePlan(rules: LanguageRules, kindNames: readonly string[], fieldNames
     outside,
     loopBindings: rules.loopBindings.flatMap((name) => fields.get(name) ?? []),
     bodyField: fields.get("body") ?? -1,
+    holders: new Set(rules.holders.filter((name) => !name.includes(".")).flatMap(idsOf)),
+    heldPlaces: new Set(rules.holders.filter((name) => name.includes(".")).flatMap(places)),
     declared: new Map(
       Object.entries(rules.declared).flatMap(([kind, name]) =>
         idsOf(kind).map((id) => [id, fields.get(name) ?? -1] as const),

@@ -1,4 +1,5 @@
 import type { SyntaxLanguageId } from "./language.ts";
+import type { Span } from "./layout.ts";
 
 /**
  * One parse as data: every node of the tree, anonymous ones too, in pre-order, in parallel arrays; `text` is the
@@ -19,6 +20,8 @@ export interface NodeTable {
   readonly fieldNames: readonly string[];
   /** Whether any node is an error or missing. */
   readonly broken: boolean;
+  /** Of a broken table, what parses; absent when nothing smaller than the whole could be blamed. */
+  readonly sound?: Sound;
   /** Offset at which each line of `text` starts, the first one 0. */
   readonly lineStarts: Uint32Array;
   /** Stands for this table wherever another one says what it was made from. Holds nothing, so that it keeps nothing alive. */
@@ -27,6 +30,14 @@ export interface NodeTable {
   readonly respelled?: RespelledOffsets;
   /** Present when the table was spliced from an earlier one; lets a comparison of the two look at the window alone. */
   readonly basis?: TableBasis;
+}
+
+/** A broken text without the declarations that hold the break. */
+export interface Sound {
+  /** Parsed afresh, and clean. Its text has white space where they stood, and a filler in a language that needs one. */
+  readonly table: NodeTable;
+  /** Where they stand, in order; none is empty. */
+  readonly held: readonly Span[];
 }
 
 export type TableIdentity = Readonly<Record<never, never>>;

@@ -91,6 +91,10 @@ export interface LanguageRules {
   readonly functionBodies: readonly string[];
   /** Other kinds whose coming or going changes what a caller sees. */
   readonly interface: readonly string[];
+  /** Nodes whose children are declarations: bodies of classes, namespaces. A kind, or a place; the file is one always. */
+  readonly holders: readonly string[];
+  /** One character that is a statement, where a body may not be empty; "" where it may. */
+  readonly filler: string;
   /** Declarations by which a place is told, with the field that names them. */
   readonly declared: Readonly<Record<string, string>>;
   readonly scopes: Readonly<Record<string, ScopeKind>>;

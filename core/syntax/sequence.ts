@@ -1,5 +1,5 @@
 import { classify, noClaim } from "./classify.ts";
-import { judgeEdit, repaired } from "./judge-edit.ts";
+import { judgeMended, repaired } from "./judge-edit.ts";
 import type { Judgement } from "./judgement.ts";
 import type { SyntaxLanguageId } from "./language.ts";
 import type { NodeTable } from "./port.ts";
@@ -53,19 +53,20 @@ export function openSequence(): Sequence {
 }
 
 /**
- * Judges one settled buffer against the last one of its language that parsed, and remembers it. A broken draft makes no
- * claim and leaves the baseline where it was, so that its repair is judged against what stood before; a repair with no
- * baseline is semantic and has no class.
+ * Judges one settled buffer against the last one of its language that parsed, and remembers it. What does not parse in a
+ * broken draft makes no claim and stays in the baseline as it was, so that its repair is judged against what stood before; a
+ * repair with no baseline is semantic and has no class.
  */
 export function judgeSettled(sequence: Sequence, buffer: SettledBuffer): readonly [Sequence, Settled] {
   const track = sequence.tracks[buffer.language] ?? NOTHING;
-  const judgement = buffer.arrival === "edit" ? judgeEdit(track.baseline, buffer.table) : judgeShown(buffer.table);
+  const judged = judgeMended(track.baseline, buffer.table);
+  const judgement = buffer.arrival === "edit" ? judged.judgement : judgeShown(buffer.table);
   const latest = track.states.at(-1);
   const moved = latest !== buffer.digest;
   const reversal = buffer.arrival === "edit" && moved && track.states.includes(buffer.digest);
   const parsed = buffer.table !== undefined && !buffer.table.broken ? buffer.table : undefined;
   const next: Track = {
-    baseline: parsed ?? track.baseline,
+    baseline: (buffer.arrival === "edit" ? judged.baseline : parsed) ?? track.baseline,
     // What stands in a buffer when it is first shown is what everybody has seen.
     reviewed: track.states.length === 0 && buffer.arrival !== "edit" ? parsed : track.reviewed,
     states: moved

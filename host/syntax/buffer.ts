@@ -5,6 +5,7 @@ import {
   endAt,
   firstFrom,
   isLeaf,
+  isolate,
   lineStartsOf,
   lowerBound,
   type NodeTable,
@@ -71,7 +72,9 @@ export function openBuffer(pool: Pool, language: SyntaxLanguageId): ParsedBuffer
     // The last clean tree stays where the text is broken: the repair will differ less from it than from nothing.
     if (table !== undefined && !table.broken) return keep({ engine: grammar.engine, tree, table });
     release(grammar.engine, tree);
-    return table;
+    if (table === undefined) return undefined;
+    const sound = isolate(table, (part) => readAfresh(grammar, part, collector));
+    return sound === undefined ? table : { ...table, sound };
   }
 
   function read(text: string): NodeTable | undefined {
@@ -101,6 +104,14 @@ export function openBuffer(pool: Pool, language: SyntaxLanguageId): ParsedBuffer
       closed = true;
     },
   };
+}
+
+function readAfresh(grammar: Grammar, text: string, collector: Collector): NodeTable | undefined {
+  const tree = parse(grammar, text, undefined);
+  if (tree === undefined) return undefined;
+  const table = tableOf(grammar, tree, text, collector);
+  release(grammar.engine, tree);
+  return table;
 }
 
 function fits(text: string): boolean {

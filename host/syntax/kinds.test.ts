@@ -54,6 +54,7 @@ describe.each(SYNTAX_LANGUAGE_IDS)("the kinds of %s", (language) => {
       ...Object.keys(rules.signatures),
       ...Object.keys(rules.declared),
       ...Object.keys(rules.scopes),
+      ...rules.holders.map((holder) => holder.split(".")[0] as string),
       ...placesOf(rules).map((place) => place.slice(0, place.lastIndexOf("."))),
     ];
     expect(mentioned.filter((kind) => !real.has(kind))).toEqual([]);

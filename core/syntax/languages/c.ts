@@ -42,6 +42,8 @@ export const C: LanguageRules = {
   prototypeHeads: ["function_declarator"],
   functionBodies: ["compound_statement"],
   interface: ["field_declaration", "enumerator"],
+  holders: ["preproc_if", "preproc_ifdef", "preproc_else"],
+  filler: "",
   declared: {
     function_definition: "declarator",
     struct_specifier: "name",

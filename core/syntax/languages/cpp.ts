@@ -25,6 +25,8 @@ export const CPP: LanguageRules = {
   implementation: ["field_initializer_list"],
   declaresWithBody: words("struct_specifier union_specifier enum_specifier class_specifier"),
   interface: words("field_declaration enumerator base_class_clause"),
+  holders: ["declaration_list", "field_declaration_list", "preproc_if", "preproc_ifdef", "preproc_else"],
+  filler: "",
   declared: { ...C.declared, class_specifier: "name", namespace_definition: "name" },
   scopes: {
     ...C.scopes,

@@ -44,6 +44,8 @@ export const GO: LanguageRules = {
   prototypeHeads: [],
   functionBodies: [],
   interface: words("field_declaration method_elem"),
+  holders: [],
+  filler: "",
   declared: { function_declaration: "name", method_declaration: "name", type_spec: "name", type_alias: "name" },
   scopes: {
     function_declaration: "function",

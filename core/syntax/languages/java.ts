@@ -49,6 +49,8 @@ export const JAVA: LanguageRules = {
   prototypeHeads: [],
   functionBodies: [],
   interface: ["field_declaration", "constant_declaration", "enum_constant"],
+  holders: ["class_body", "interface_body", "annotation_type_body", "enum_body_declarations"],
+  filler: "",
   declared: {
     method_declaration: "name",
     constructor_declaration: "name",

@@ -49,6 +49,8 @@ export const JAVASCRIPT: LanguageRules = {
   prototypeHeads: [],
   functionBodies: [],
   interface: ["field_definition", "decorator"],
+  holders: ["class_body"],
+  filler: "",
   declared: {
     function_declaration: "name",
     generator_function_declaration: "name",

@@ -44,6 +44,8 @@ export const PYTHON: LanguageRules = {
   prototypeHeads: [],
   functionBodies: [],
   interface: ["decorator"],
+  holders: ["class_definition.body"],
+  filler: "0",
   declared: { function_definition: "name", class_definition: "name" },
   scopes: {
     function_definition: "function",

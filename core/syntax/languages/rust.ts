@@ -55,6 +55,8 @@ export const RUST: LanguageRules = {
   prototypeHeads: [],
   functionBodies: [],
   interface: words("field_declaration enum_variant attribute_item"),
+  holders: ["declaration_list"],
+  filler: "",
   declared: {
     function_item: "name",
     function_signature_item: "name",

@@ -36,6 +36,8 @@ export const TYPESCRIPT: LanguageRules = {
     construct_signature: [],
   },
   interface: words("public_field_definition property_signature index_signature decorator"),
+  holders: ["class_body", "interface_body"],
+  filler: "",
   declared: {
     function_declaration: "name",
     generator_function_declaration: "name",
