@@ -1,8 +1,8 @@
 import { decide } from "./decide.ts";
 import type { EditClass, EditLabel } from "./judgement.ts";
-import { declaredName } from "./names.ts";
 import { type Plan, ROLE } from "./plan.ts";
 import type { NodeTable } from "./port.ts";
+import { declaredName } from "./scopes.ts";
 import { ancestorsAbove, childInField, childrenOf, endAt, lineNumberAt, startAt, subtreeEnd } from "./table.ts";
 import { sharedDepth, type Window } from "./window.ts";
 
