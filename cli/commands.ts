@@ -128,6 +128,20 @@ Example:
 `,
     load: async () => (await import("./bench.ts")).benchCommand,
   },
+  {
+    name: "eval",
+    line: "measure judgements on labelled sets",
+    help: `assay eval classify [--json]
+
+Prints how often the review gate is right on labelled edit sequences: precision and recall with the 95 % interval, for ours,
+for ours without each of its rules, and for two simpler gates; then what an independent truth says of the edit classes.
+The sets lie in evals/ and come with the sources, not with the published command (exit 3).
+
+Example:
+  npx assay eval classify --json
+`,
+    load: async () => (await import("./eval.ts")).evalCommand,
+  },
 ];
 
 export function overview(): string {

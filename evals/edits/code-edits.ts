@@ -18,7 +18,9 @@ export const CODE_EDITS: Readonly<Record<string, Maker>> = {
 
   stringWords({ text, tokens, chance }) {
     const token = chance.pick(tokens.filter((one) => one.kind === "string" && one.text.length > 2));
-    return token === undefined ? null : replaceSpan(text, token.end - 1, token.end - 1, chance.pick(["s", " ", "  x", "\\n"]) ?? "");
+    return token === undefined
+      ? null
+      : replaceSpan(text, token.end - 1, token.end - 1, chance.pick(["s", " ", "  x", "\\n"]) ?? "");
   },
 
   statementGone({ text, chance, language }) {
@@ -33,7 +35,9 @@ export const CODE_EDITS: Readonly<Record<string, Maker>> = {
 
   statementsSwapped({ text, chance, language }) {
     const lines = statementLines(text, language);
-    const pairs = lines.flatMap((line, at) => (lines[at + 1]?.[0] === line[1] ? [[line, lines[at + 1] as Gap] as const] : []));
+    const pairs = lines.flatMap((line, at) =>
+      lines[at + 1]?.[0] === line[1] ? [[line, lines[at + 1] as Gap] as const] : [],
+    );
     const pair = chance.pick(pairs);
     if (pair === undefined) return null;
     const [one, two] = pair;
@@ -68,8 +72,11 @@ export const CODE_EDITS: Readonly<Record<string, Maker>> = {
 
   argumentsSwapped({ text, tokens, chance }) {
     const spots = tokens.flatMap((one, at) =>
-      one.text === "," && ["name", "number", "string"].includes(tokens[at - 1]?.kind ?? "") && /^[(,]$/.test(tokens[at - 2]?.text ?? "") &&
-      ["name", "number", "string"].includes(tokens[at + 1]?.kind ?? "") && /^[),]$/.test(tokens[at + 2]?.text ?? "")
+      one.text === "," &&
+      ["name", "number", "string"].includes(tokens[at - 1]?.kind ?? "") &&
+      /^[(,]$/.test(tokens[at - 2]?.text ?? "") &&
+      ["name", "number", "string"].includes(tokens[at + 1]?.kind ?? "") &&
+      /^[),]$/.test(tokens[at + 2]?.text ?? "")
         ? [at]
         : [],
     );
@@ -96,7 +103,13 @@ export const CODE_EDITS: Readonly<Record<string, Maker>> = {
 
   keywordArgument({ text, tokens, chance, language }) {
     if (language !== "python") return null;
-    const spots = tokens.filter((one, at) => one.kind === "name" && one.depth > 0 && tokens[at + 1]?.text === "=" && /^[(,]$/.test(tokens[at - 1]?.text ?? ""));
+    const spots = tokens.filter(
+      (one, at) =>
+        one.kind === "name" &&
+        one.depth > 0 &&
+        tokens[at + 1]?.text === "=" &&
+        /^[(,]$/.test(tokens[at - 1]?.text ?? ""),
+    );
     const token = chance.pick(spots);
     return token === undefined ? null : replaceSpan(text, token.start, token.end, `${token.text}_`);
   },
@@ -193,7 +206,6 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   mut: "",
   unsigned: "",
   elif: "if",
-  else: "finally",
   defer: "go",
   pub: "",
 };

@@ -30,7 +30,12 @@ export function formatterFor(language: EvalLanguage): Formatter | undefined {
   if (language === "javascript" || language === "typescript") return prettier(language);
   const command = COMMANDS[language];
   if (command === undefined) return undefined;
-  const [program = ""] = command({ below: () => 0, pick: (from) => from[0], next: () => 0, shuffle: (from) => [...from] });
+  const [program = ""] = command({
+    below: () => 0,
+    pick: (from) => from[0],
+    next: () => 0,
+    shuffle: (from) => [...from],
+  });
   if (spawnSync(program, ["--version"]).error !== undefined) return undefined;
   return async (text, chance) => {
     const [name = "", ...args] = command(chance);

@@ -61,7 +61,9 @@ export const LAYOUT_EDITS: Readonly<Record<string, Maker>> = {
   linesJoined({ text, tokens, chance }) {
     const gaps = gapsOf(tokens).filter(([from, to], index) => {
       const before = tokens[index];
-      return /^[ \t]*\n[ \t]*$/.test(text.slice(from, to)) && before?.kind !== "comment" && before?.kind !== "directive";
+      return (
+        /^[ \t]*\n[ \t]*$/.test(text.slice(from, to)) && before?.kind !== "comment" && before?.kind !== "directive"
+      );
     });
     const gap = chance.pick(gaps);
     return gap === undefined ? null : atGap(text, gap, " ");
@@ -72,7 +74,8 @@ export const LAYOUT_EDITS: Readonly<Record<string, Maker>> = {
     const starts = linesOutsideStrings(text, tokens);
     const at = chance.pick(starts);
     if (at === undefined) return null;
-    if (chance.below(2) === 0) return replaceSpan(text, at, at, `${" ".repeat(chance.below(9))}${mark} ${words(chance)}\n`);
+    if (chance.below(2) === 0)
+      return replaceSpan(text, at, at, `${" ".repeat(chance.below(9))}${mark} ${words(chance)}\n`);
     if (at === 0 || text[at - 2] === "\\") return null;
     return replaceSpan(text, at - 1, at - 1, ` ${mark} ${words(chance)}`);
   },
@@ -121,7 +124,9 @@ const REINDENTS: readonly (readonly [RegExp, string])[] = [
   [/\t/g, "    "],
 ];
 
-const WORDS = "the count of what is left, in (this) case: none; see above if x > y else 'that' [again] keep = it".split(" ");
+const WORDS = "the count of what is left, in (this) case: none; see above if x > y else 'that' [again] keep = it".split(
+  " ",
+);
 
 function words(chance: { below(count: number): number }): string {
   return Array.from({ length: 1 + chance.below(6) }, () => WORDS[chance.below(WORDS.length)]).join(" ");

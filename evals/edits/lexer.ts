@@ -34,7 +34,7 @@ const LEXICONS: Readonly<Record<EvalLanguage, Lexicon>> = {
   javascript: { ...C_LIKE, string: sticky(`${ESCAPED}|\`(?:[^\`\\\\]|\\\\[^])*\``) },
   typescript: { ...C_LIKE, string: sticky(`${ESCAPED}|\`(?:[^\`\\\\]|\\\\[^])*\``) },
   java: { ...C_LIKE, string: sticky(String.raw`"""(?:[^\\]|\\[^])*?"""|${ESCAPED}`) },
-  c: { ...C_LIKE, string: sticky(String.raw`(?:u8|[uUL])?(?:${ESCAPED})`), directives: true },
+  c: { ...C_LIKE, string: sticky(`(?:u8|[uUL])?(?:${ESCAPED})`), directives: true },
   cpp: {
     ...C_LIKE,
     string: sticky(String.raw`(?:u8|[uUL])?(?:R"([^()\s]*)\([^]*?\)\1"|${ESCAPED})`),
@@ -48,7 +48,9 @@ const LEXICONS: Readonly<Record<EvalLanguage, Lexicon>> = {
 };
 
 const NAME = sticky(String.raw`[\p{L}_$][\p{L}\p{N}_$]*`);
-const NUMBER = sticky(String.raw`(?:0[xX][\dA-Fa-f_']+|0[bB][01_]+|0[oO][0-7_]+|(?:\d[\d_']*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?)\w*`);
+const NUMBER = sticky(
+  String.raw`(?:0[xX][\dA-Fa-f_']+|0[bB][01_]+|0[oO][0-7_]+|(?:\d[\d_']*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?)\w*`,
+);
 const PUNCTUATION = sticky(
   String.raw`>>>=|\*\*=|<<=|>>=|&&=|\|\|=|\?\?=|\.\.\.|===|!==|>>>|->|=>|::|\+\+|--|&&|\|\||\?\?|\?\.|==|!=|<=|>=|:=|<-|\+=|-=|\*=|/=|%=|&=|\|=|\^=|\*\*|//|<<|>>|[^\s]`,
 );
@@ -97,7 +99,8 @@ function tokenAt(
     const end = text.indexOf("*/", at + 2);
     return ["comment", end < 0 ? text.length : end + 2];
   }
-  if (lexicon.directives && text[at] === "#" && !lineHasToken) return ["directive", match(DIRECTIVE, text, at) ?? at + 1];
+  if (lexicon.directives && text[at] === "#" && !lineHasToken)
+    return ["directive", match(DIRECTIVE, text, at) ?? at + 1];
   if (language === "rust") {
     const lifetime = match(LIFETIME, text, at);
     if (lifetime !== undefined) return ["punctuation", lifetime];

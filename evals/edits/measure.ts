@@ -1,4 +1,3 @@
-import type { LanguageId } from "@assay/core/sandbox";
 import { type Grammars, type Judgement, judgeEdit } from "@assay/core/syntax";
 import { openChance } from "./chance.ts";
 import { corpusText } from "./corpora.ts";
@@ -53,7 +52,7 @@ export async function measure(plan: Plan, oracle: Oracle, grammars: Grammars): P
   const began = performance.now();
   let files = 0;
   let broken = 0;
-  const buffer = grammars.open(plan.language as LanguageId);
+  const buffer = grammars.open(plan.language);
   try {
     for (const file of chance.shuffle(plan.files)) {
       if (rows.length >= plan.edits || performance.now() - began > plan.budgetMs) break;

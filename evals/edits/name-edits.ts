@@ -41,7 +41,9 @@ export const NAME_EDITS: Readonly<Record<string, Maker>> = {
   oneUseFresh(source) {
     const binding = pickBinding(source);
     const place = binding && source.chance.pick(binding.places);
-    return binding === undefined || place === undefined ? null : spell(source, [place], freshName(source, binding.name));
+    return binding === undefined || place === undefined
+      ? null
+      : spell(source, [place], freshName(source, binding.name));
   },
 
   oneUseElsewhere(source) {
@@ -81,7 +83,9 @@ export const NAME_EDITS: Readonly<Record<string, Maker>> = {
 
   freeName(source) {
     const place = source.chance.pick(source.names.filter((one) => one[2] === null));
-    return place === undefined ? null : spell(source, [place], freshName(source, source.text.slice(place[0], place[1])));
+    return place === undefined
+      ? null
+      : spell(source, [place], freshName(source, source.text.slice(place[0], place[1])));
   },
 
   member(source) {

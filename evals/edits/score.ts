@@ -16,7 +16,9 @@ export interface Score {
   readonly semantic: Rate;
   /** Wrong on rename or code, of the edits that truly are one or the other. */
   readonly rename: Rate;
-  readonly byKind: Readonly<Record<string, { readonly edits: number; readonly semantic: number; readonly rename: number }>>;
+  readonly byKind: Readonly<
+    Record<string, { readonly edits: number; readonly semantic: number; readonly rename: number }>
+  >;
   readonly truths: Readonly<Record<string, number>>;
   readonly wrongRows: readonly { readonly row: Row; readonly wrong: Wrong }[];
 }
@@ -79,10 +81,13 @@ export function spellScore(one: Score, seed: number): string {
     `${one.language}, seed ${seed}: ${one.edits} edits of ${one.files} files (${one.filesUnparsed} files our grammar does not read, ${one.broken} edits that left no program)`,
     `  semantic or not, wrong: ${spellRate(one.semantic)}`,
     `  rename or code, wrong:  ${spellRate(one.rename)}`,
-    `  truth: ${Object.entries(one.truths).map(([truth, count]) => `${truth} ${count}`).join(", ")}`,
+    `  truth: ${Object.entries(one.truths)
+      .map(([truth, count]) => `${truth} ${count}`)
+      .join(", ")}`,
   ];
   for (const [kind, { edits, semantic, rename }] of Object.entries(one.byKind).sort())
-    if (semantic + rename > 0) lines.push(`  ${kind.padEnd(20)} ${edits} edits, semantic wrong ${semantic}, rename wrong ${rename}`);
+    if (semantic + rename > 0)
+      lines.push(`  ${kind.padEnd(20)} ${edits} edits, semantic wrong ${semantic}, rename wrong ${rename}`);
   return lines.join("\n");
 }
 

@@ -5,7 +5,9 @@ import { closing, replaceSpan } from "./texts.ts";
 /** Edits that a language may take for another way of writing the same: quotes, brackets, commas, semicolons, numbers. */
 export const SPELLING_EDITS: Readonly<Record<string, Maker>> = {
   quotes({ text, tokens, chance }) {
-    const token = chance.pick(tokens.filter((one) => one.kind === "string" && /^[A-Za-z]{0,2}['"][^'"]*['"]$/.test(one.text)));
+    const token = chance.pick(
+      tokens.filter((one) => one.kind === "string" && /^[A-Za-z]{0,2}['"][^'"]*['"]$/.test(one.text)),
+    );
     if (token === undefined) return null;
     const from = token.text.includes('"') ? '"' : "'";
     return replaceSpan(text, token.start, token.end, token.text.replaceAll(from, from === '"' ? "'" : '"'));
@@ -24,7 +26,8 @@ export const SPELLING_EDITS: Readonly<Record<string, Maker>> = {
 
   semicolonAdded({ text, tokens, chance }) {
     const spots = tokens.filter(
-      (one, at) => one.depth === 0 && one.kind !== "comment" && text.slice(one.end, tokens[at + 1]?.start).includes("\n"),
+      (one, at) =>
+        one.depth === 0 && one.kind !== "comment" && text.slice(one.end, tokens[at + 1]?.start).includes("\n"),
     );
     const token = chance.pick(spots);
     return token === undefined ? null : replaceSpan(text, token.end, token.end, ";");
@@ -60,13 +63,17 @@ export const SPELLING_EDITS: Readonly<Record<string, Maker>> = {
   },
 
   commaAdded({ text, tokens, chance }) {
-    const spots = tokens.filter((one, at) => /^[)\]}]$/.test(one.text) && !/^[,([{;}]$/.test(tokens[at - 1]?.text ?? ","));
+    const spots = tokens.filter(
+      (one, at) => /^[)\]}]$/.test(one.text) && !/^[,([{;}]$/.test(tokens[at - 1]?.text ?? ","),
+    );
     const token = chance.pick(spots);
     return token === undefined ? null : replaceSpan(text, token.start, token.start, ",");
   },
 
   commaGone({ text, tokens, chance }) {
-    const token = chance.pick(tokens.filter((one, at) => one.text === "," && /^[)\]}]$/.test(tokens[at + 1]?.text ?? "")));
+    const token = chance.pick(
+      tokens.filter((one, at) => one.text === "," && /^[)\]}]$/.test(tokens[at + 1]?.text ?? "")),
+    );
     return token === undefined ? null : replaceSpan(text, token.start, token.end, "");
   },
 
@@ -100,7 +107,8 @@ export const SPELLING_EDITS: Readonly<Record<string, Maker>> = {
 
 function callsOrDeclares(before: Token | undefined): boolean {
   if (before === undefined) return false;
-  if (before.kind === "name") return !/^(?:return|in|not|and|or|if|else|case|throw|typeof|await|yield|print|assert)$/.test(before.text);
+  if (before.kind === "name")
+    return !/^(?:return|in|not|and|or|if|else|case|throw|typeof|await|yield|print|assert)$/.test(before.text);
   return /^[)\]}>]$/.test(before.text) || before.kind === "string";
 }
 
@@ -113,12 +121,14 @@ function respellings(text: string, language: string): string[] {
     if (language !== "c" && language !== "java") out.push(`0o${value.toString(8)}`);
     out.push(`0b${value.toString(2)}`, `${text}.0`, `${text}e0`);
     if (text.length > 1) out.push(`${text.slice(0, 1)}${language === "cpp" ? "'" : "_"}${text.slice(1)}`);
-    if (language === "c" || language === "cpp" || language === "java" || language === "go") out.push(`0${value.toString(8)}`, `0${text}`);
+    if (language === "c" || language === "cpp" || language === "java" || language === "go")
+      out.push(`0${value.toString(8)}`, `0${text}`);
     if (language === "c" || language === "cpp") out.push(`${text}u`, `${text}L`);
     if (language === "java") out.push(`${text}L`);
     if (language === "rust") out.push(`${text}_i32`);
   } else if (/^0[xX][\dA-Fa-f]+$/.test(text)) {
     out.push(BigInt(text).toString(10), text.toLowerCase(), `0x${text.slice(2).toUpperCase()}`, `0x0${text.slice(2)}`);
-  } else if (/^\d+\.\d*$/.test(text)) out.push(`${text}0`, `${text}e0`, text.replace(/\.0*$/, ""), text.replace(/^0(?=\.)/, ""));
+  } else if (/^\d+\.\d*$/.test(text))
+    out.push(`${text}0`, `${text}e0`, text.replace(/\.0*$/, ""), text.replace(/^0(?=\.)/, ""));
   return out.filter((spelling) => spelling !== text);
 }

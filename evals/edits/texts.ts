@@ -18,7 +18,8 @@ export function gapsOf(tokens: readonly Token[]): Gap[] {
 /** Offsets at which lines begin that no token, such as a long string, reaches across. */
 export function linesOutsideStrings(text: string, tokens: readonly Token[]): number[] {
   const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) if (at + 1 < text.length) starts.push(at + 1);
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1))
+    if (at + 1 < text.length) starts.push(at + 1);
   let next = 0;
   return starts.filter((start) => {
     while (next < tokens.length && (tokens[next] as Token).end <= start) next++;

@@ -21,7 +21,7 @@ FOLDER = tempfile.TemporaryDirectory(prefix="oracle-clang-")
 # What a compiler says of a program that is well formed and means nothing: the tree is still told.
 MEANING = re.compile(
     r"undeclared|unknown type name|no member named|no matching|incompatible|cannot (?:initialize|assign|convert|increment|decrement)|"
-    r"not assignable|invalid operands|does not name|too (?:many|few) arguments|is not a (?:pointer|function|member|class)|"
+    r"not assignable|invalid operands|does not name|too (?:many|few) arguments to function call|is not a (?:pointer|function|member|class)|"
     r"not (?:a structure|contextually)|incomplete type|implicit|member reference|no viable|called object type|"
     r"statement requires|no type named|candidate|ambiguous|use of|deleted|does not refer|should (?:return|not return)|private member"
 )
@@ -33,6 +33,8 @@ LEFT_OUT = {
 }
 TYPES = {"RecordDecl", "CXXRecordDecl", "TypedefDecl", "EnumDecl", "TypeAliasDecl", "TemplateTypeParmDecl", "ClassTemplateDecl"}
 MEMBERS = {"FieldDecl", "CXXMethodDecl", "IndirectFieldDecl"}
+# In these a lone semicolon says nothing.
+LISTS = {"CompoundStmt"}
 LITERALS = {"IntegerLiteral", "StringLiteral", "FloatingLiteral", "CharacterLiteral"}
 
 
@@ -204,7 +206,7 @@ class Reading:
         if kind in ("ParenExpr", "ConstantExpr", "ParenType") and len(node.get("inner", ())) == 1:
             self.write(node["inner"][0])
             return
-        if kind in ("FullComment",) or kind.endswith("Comment"):
+        if kind == "EmptyDecl" or kind.endswith("Comment"):
             return
         out.append(kind)
         if kind in LITERALS and "expansionLoc" in node.get("range", {}).get("begin", {}):
@@ -241,7 +243,8 @@ class Reading:
                     out.append(str(base.get("access")))
                     self.typed(base.get("type", {}).get("qualType", ""))
         for child in node.get("inner", ()):
-            if isinstance(child, dict) and child:
+            empty = kind in LISTS and child.get("kind") == "NullStmt"
+            if isinstance(child, dict) and child and not empty:
                 self.write(child)
         out.append(".")
 
@@ -328,9 +331,29 @@ def judge_spelling(was, now):
     strings = [sum(one[0].endswith("string_literal") for one in reading.code) for reading in (was, now)]
     if strings[0] != strings[1]:
         return {"allowed": ["same", "code"], "because": "a string put together from others"}
+    if in_macro(was, now):
+        return {"allowed": ["same", "code"], "because": "the arguments of a macro"}
     if was.literals() != now.literals():
         return {"allowed": ["same", "code"], "because": "a literal that a macro is given"}
     return {"allowed": ["same"], "because": "equal trees"}
+
+
+def in_macro(was, now):
+    """Whether the first difference stands in a call of what is no function that the tree knows."""
+    at = len(os.path.commonprefix([was.text, now.text]))
+    depth = 0
+    for place in range(min(at, len(was.text)) - 1, -1, -1):
+        character = was.text[place]
+        if character in ";{}":
+            return False
+        depth += {")": 1, "(": -1}.get(character, 0)
+        if depth < 0:
+            depth = 0
+            name = re.search(r"(\w+)\s*$", was.text[:place])
+            if name and not re.fullmatch(r"if|while|for|switch|return|sizeof", name.group(1)):
+                if name.start() not in was.places:
+                    return True
+    return False
 
 
 def value_of(text):

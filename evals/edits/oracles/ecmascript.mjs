@@ -5,6 +5,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { importsSorted } from "./imports.mjs";
 
 const require = createRequire(join(process.argv[2] ?? ".", "package.json"));
 const acorn = require("acorn");
@@ -31,7 +32,13 @@ class Reading {
     this.ok = parsed !== null;
     if (!this.ok) return;
     const { tree, sourceType } = parsed;
-    const options = { ecmaVersion: 2022, sourceType, nodejsScope: sourceType === "script", ignoreEval: true, fallback: "iteration" };
+    const options = {
+      ecmaVersion: 2022,
+      sourceType,
+      nodejsScope: sourceType === "script",
+      ignoreEval: true,
+      fallback: "iteration",
+    };
     this.scopes = analyze(tree, options);
     this.boundAt = new Map();
     this.scopes.scopes.forEach((scope, number) => {
@@ -68,7 +75,14 @@ class Reading {
   }
 
   name(node, kind) {
-    const key = kind === "member" ? this.memberKey(node) : kind === "private" ? "private" : kind === "label" ? "label" : this.boundAt.get(node.range[0]) ?? null;
+    const key =
+      kind === "member"
+        ? this.memberKey(node)
+        : kind === "private"
+          ? "private"
+          : kind === "label"
+            ? "label"
+            : (this.boundAt.get(node.range[0]) ?? null);
     this.out.push({ name: node.name, key, kind, start: node.range[0], end: node.range[1] });
   }
 
@@ -80,8 +94,7 @@ class Reading {
     const { out } = this;
     if (Array.isArray(node)) {
       out.push("[");
-      for (const each of node)
-        if (each?.type !== "EmptyStatement") this.write(each, parent, field);
+      for (const each of node) if (each?.type !== "EmptyStatement") this.write(each, parent, field);
       out.push("]");
       return;
     }
@@ -93,7 +106,7 @@ class Reading {
     }
     if (node.type === "Identifier") {
       out.push("Identifier");
-      this.name(node, isProperty(node, parent, field) ? "member" : isLabel(parent, field) ? "label" : "name");
+      this.name(node, isProperty(parent, field) ? "member" : isLabel(parent, field) ? "label" : "name");
       return;
     }
     if (node.type === "PrivateIdentifier") {
@@ -104,10 +117,23 @@ class Reading {
     if (node.type === "Literal") {
       // A key may stand in quotes or not.
       if (field === "key" && !parent.computed && typeof node.value === "string") {
-        out.push("Identifier", { name: node.value, key: this.memberKey({ name: node.value }), kind: "member", start: -1, end: -1 });
+        out.push("Identifier", {
+          name: node.value,
+          key: this.memberKey({ name: node.value }),
+          kind: "member",
+          start: -1,
+          end: -1,
+        });
         return;
       }
-      out.push("Literal", node.regex ? `/${node.regex.pattern}/${node.regex.flags}` : typeof node.value === "bigint" ? `${node.value}n` : `${typeof node.value} ${String(node.value)}`);
+      out.push(
+        "Literal",
+        node.regex
+          ? `/${node.regex.pattern}/${node.regex.flags}`
+          : typeof node.value === "bigint"
+            ? `${node.value}n`
+            : `${typeof node.value} ${String(node.value)}`,
+      );
       return;
     }
     out.push(node.type);
@@ -147,12 +173,13 @@ function declared(node) {
 function patternNames(pattern) {
   if (pattern === null) return [];
   if (pattern.type === "Identifier") return [[pattern.name]];
-  if (pattern.type === "ObjectPattern") return pattern.properties.flatMap((one) => patternNames(one.value ?? one.argument));
+  if (pattern.type === "ObjectPattern")
+    return pattern.properties.flatMap((one) => patternNames(one.value ?? one.argument));
   if (pattern.type === "ArrayPattern") return pattern.elements.flatMap(patternNames);
   return patternNames(pattern.left ?? pattern.argument ?? null);
 }
 
-function isProperty(node, parent, field) {
+function isProperty(parent, field) {
   if (parent === null) return false;
   if (parent.type === "MemberExpression") return field === "property" && !parent.computed;
   if (["Property", "MethodDefinition", "PropertyDefinition"].includes(parent.type))
@@ -183,24 +210,20 @@ function judge(before, after) {
   const now = read(after);
   if (!was.ok || !now.ok) return { allowed: [], because: "does not parse" };
   if (was.spelled() === now.spelled()) return { allowed: ["same"], because: "equal trees" };
-  if (imports(was) === imports(now)) return { allowed: ["same", "code"], because: "imports in another order" };
+  if (importsSorted(before) === importsSorted(after))
+    return { allowed: ["same", "code"], because: "imports in another order" };
   if (was.numbered() !== now.numbered()) return { allowed: ["code"], because: "trees differ" };
-  const moved = was.out.flatMap((part, at) => (typeof part !== "string" && part.name !== now.out[at].name ? [[part, now.out[at]]] : []));
+  const moved = was.out.flatMap((part, at) =>
+    typeof part !== "string" && part.name !== now.out[at].name ? [[part, now.out[at]]] : [],
+  );
   const spellings = new Set(moved.flatMap(([old, new_]) => [old.name, new_.name]));
   if (moved.some(([old]) => old.kind === "label")) return { allowed: ["rename", "code"], because: "a label" };
   if (moved.some(([old]) => old.kind === "member")) return { allowed: ["rename", "code"], because: "a member" };
-  if (moved.some(([old, new_]) => was.exported.has(old.name) || now.exported.has(new_.name))) return { allowed: ["rename", "code"], because: "an exported name" };
-  if ([...spellings].some((name) => was.strings.has(name) && was.members.has(name))) return { allowed: ["rename", "code"], because: "a name that a string spells" };
+  if (moved.some(([old, new_]) => was.exported.has(old.name) || now.exported.has(new_.name)))
+    return { allowed: ["rename", "code"], because: "an exported name" };
+  if ([...spellings].some((name) => was.strings.has(name) && was.members.has(name)))
+    return { allowed: ["rename", "code"], because: "a name that a string spells" };
   return { allowed: ["rename"], because: "equal but for names" };
-}
-
-/** The program with its import declarations, and the names within one, in alphabetical order. */
-function imports(reading) {
-  const parts = reading.spelled().split("\u0001ImportDeclaration\u0001");
-  if (parts.length < 3) return Symbol("none");
-  const last = parts.pop();
-  const end = last.indexOf("\u0001ExpressionStatement") >>> 0;
-  return [...parts.slice(1), last.slice(0, end)].sort().join("\n") + parts[0] + last.slice(end);
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -213,7 +236,12 @@ for await (const line of createInterface({ input: process.stdin })) {
       const places = new Map();
       for (const part of reading.out)
         if (typeof part !== "string" && part.start >= 0 && !(places.has(part.start) && part.kind === "member"))
-          places.set(part.start, [part.start, part.end, part.key === null ? null : `${part.key} ${part.name}`, part.kind]);
+          places.set(part.start, [
+            part.start,
+            part.end,
+            part.key === null ? null : `${part.key} ${part.name}`,
+            part.kind,
+          ]);
       answer = { names: [...places.values()].sort((a, b) => a[0] - b[0]) };
     }
   } else answer = judge(call.before, call.after);

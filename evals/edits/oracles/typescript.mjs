@@ -6,14 +6,28 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { importsSorted } from "./imports.mjs";
 
 const require = createRequire(join(process.argv[2] ?? ".", "package.json"));
 const ts = require("typescript");
 const { SyntaxKind } = ts;
 
-const OPTIONS = { noLib: true, noResolve: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, allowJs: false, types: [] };
+const OPTIONS = {
+  noLib: true,
+  noResolve: true,
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  allowJs: false,
+  types: [],
+};
 /** Lists in which an empty statement says nothing. */
-const LISTS = new Set([SyntaxKind.SourceFile, SyntaxKind.Block, SyntaxKind.ModuleBlock, SyntaxKind.CaseClause, SyntaxKind.DefaultClause]);
+const LISTS = new Set([
+  SyntaxKind.SourceFile,
+  SyntaxKind.Block,
+  SyntaxKind.ModuleBlock,
+  SyntaxKind.CaseClause,
+  SyntaxKind.DefaultClause,
+]);
 const PUNCTUATION = new Set([SyntaxKind.EndOfFileToken, SyntaxKind.SemicolonToken, SyntaxKind.SemicolonClassElement]);
 
 class Reading {
@@ -45,8 +59,10 @@ class Reading {
   symbolOf(node) {
     const { parent } = node;
     try {
-      if (ts.isShorthandPropertyAssignment(parent) && parent.name === node) return this.checker.getShorthandAssignmentValueSymbol(parent);
-      if (ts.isExportSpecifier(parent) && (parent.propertyName ?? parent.name) === node) return this.checker.getExportSpecifierLocalTargetSymbol(parent);
+      if (ts.isShorthandPropertyAssignment(parent) && parent.name === node)
+        return this.checker.getShorthandAssignmentValueSymbol(parent);
+      if (ts.isExportSpecifier(parent) && (parent.propertyName ?? parent.name) === node)
+        return this.checker.getExportSpecifierLocalTargetSymbol(parent);
       return this.checker.getSymbolAtLocation(node);
     } catch {
       return undefined;
@@ -62,24 +78,43 @@ class Reading {
     let kind = "free";
     if (here && !isPinned(node)) {
       if (!this.numbers.has(symbol)) this.numbers.set(symbol, this.numbers.size);
-      key = String(this.numbers.get(symbol));
+      // A type parameter and a value of one spelling share a symbol, and are two things all the same.
+      const both =
+        declarations.some(ts.isTypeParameterDeclaration) && !declarations.every(ts.isTypeParameterDeclaration);
+      const asType = ts.isTypeParameterDeclaration(node.parent) || ts.isTypeReferenceNode(node.parent);
+      key = `${this.numbers.get(symbol)}${both && asType ? " type" : ""}`;
       kind = ts.isPrivateIdentifier(node) ? "private" : isMember(first) ? "member" : "name";
     }
-    const part = { name: node.text, key, kind, exported: here && isExported(first), start: node.getStart(this.file), end: node.end };
+    const part = {
+      name: node.text,
+      key,
+      kind,
+      exported: here && isExported(first),
+      start: node.getStart(this.file),
+      end: node.end,
+    };
     this.out.push(part);
     // The value of a shorthand is told beside the property, which is spelled.
     if (ts.isShorthandPropertyAssignment(node.parent)) this.out.splice(-1, 0, `key ${node.text}`);
-    if (ts.isBindingElement(node.parent) && node.parent.name === node && !node.parent.propertyName && ts.isObjectBindingPattern(node.parent.parent))
+    if (
+      ts.isBindingElement(node.parent) &&
+      node.parent.name === node &&
+      !node.parent.propertyName &&
+      ts.isObjectBindingPattern(node.parent.parent)
+    )
       this.out.splice(-1, 0, `key ${node.text}`);
-    if (ts.isImportSpecifier(node.parent) && node.parent.name === node && !node.parent.propertyName) this.out.splice(-1, 0, `key ${node.text}`);
-    if (ts.isExportSpecifier(node.parent) && node.parent.name === node && !node.parent.propertyName) this.out.splice(-1, 0, `key ${node.text}`);
+    if (ts.isImportSpecifier(node.parent) && node.parent.name === node && !node.parent.propertyName)
+      this.out.splice(-1, 0, `key ${node.text}`);
+    if (ts.isExportSpecifier(node.parent) && node.parent.name === node && !node.parent.propertyName)
+      this.out.splice(-1, 0, `key ${node.text}`);
   }
 
   write(node) {
     const { out } = this;
     if (PUNCTUATION.has(node.kind)) return;
     if (node.kind === SyntaxKind.EmptyStatement && LISTS.has(node.parent.kind)) return;
-    if (ts.isParenthesizedExpression(node) || ts.isParenthesizedTypeNode(node)) return this.write(node.expression ?? node.type);
+    if (ts.isParenthesizedExpression(node) || ts.isParenthesizedTypeNode(node))
+      return this.write(node.expression ?? node.type);
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) return this.name(node);
     if (ts.isStringLiteralLike(node)) this.strings.add(node.text);
     if (ts.isStringLiteral(node) && isKey(node)) {
@@ -121,12 +156,15 @@ class Reading {
     }
     if (ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) out.push("Specifier", String(node.isTypeOnly));
     else out.push(SyntaxKind[node.kind]);
-    if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node) || ts.isStringLiteralLike(node)) out.push(JSON.stringify(node.text));
-    else if (node.kind === SyntaxKind.RegularExpressionLiteral || ts.isTemplateLiteralToken(node)) out.push(node.getText(this.file));
+    if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node) || ts.isStringLiteralLike(node))
+      out.push(JSON.stringify(node.text));
+    else if (node.kind === SyntaxKind.RegularExpressionLiteral || ts.isTemplateLiteralToken(node))
+      out.push(node.getText(this.file));
     else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) out.push(SyntaxKind[node.operator]);
     else if (ts.isTypeOperatorNode(node)) out.push(SyntaxKind[node.operator]);
     else if (ts.isVariableDeclarationList(node)) out.push(String(node.flags & ts.NodeFlags.BlockScoped));
-    else if (ts.isModuleDeclaration(node)) out.push(String(node.flags & (ts.NodeFlags.Namespace | ts.NodeFlags.GlobalAugmentation)));
+    else if (ts.isModuleDeclaration(node))
+      out.push(String(node.flags & (ts.NodeFlags.Namespace | ts.NodeFlags.GlobalAugmentation)));
     else if (ts.isHeritageClause(node)) out.push(SyntaxKind[node.token]);
     else if (ts.isMetaProperty(node)) out.push(SyntaxKind[node.keywordToken]);
     else if (ts.isImportTypeNode(node)) out.push(String(node.isTypeOf));
@@ -174,9 +212,13 @@ function isPinned(node) {
 
 function isMember(declaration) {
   return (
-    ts.isClassElement(declaration) || ts.isTypeElement(declaration) || ts.isObjectLiteralElement(declaration) || ts.isEnumMember(declaration) ||
+    ts.isClassElement(declaration) ||
+    ts.isTypeElement(declaration) ||
+    ts.isObjectLiteralElement(declaration) ||
+    ts.isEnumMember(declaration) ||
     (ts.isParameter(declaration) && ts.isParameterPropertyDeclaration(declaration, declaration.parent)) ||
-    ts.isPropertyAccessExpression(declaration) || ts.isBinaryExpression(declaration)
+    ts.isPropertyAccessExpression(declaration) ||
+    ts.isBinaryExpression(declaration)
   );
 }
 
@@ -200,19 +242,18 @@ function judge(before, after) {
   const now = read(after);
   if (!was.ok || !now.ok) return { allowed: [], because: "does not parse" };
   if (was.spelled() === now.spelled()) return { allowed: ["same"], because: "equal trees" };
-  if (importsSorted(before) === importsSorted(after)) return { allowed: ["same", "code"], because: "imports in another order" };
+  if (importsSorted(before) === importsSorted(after))
+    return { allowed: ["same", "code"], because: "imports in another order" };
   if (was.numbered() !== now.numbered()) return { allowed: ["code"], because: "trees differ" };
-  const moved = was.out.flatMap((part, at) => (typeof part !== "string" && part.name !== now.out[at].name ? [part] : []));
-  if (moved.some((old) => old.kind === "member" || old.kind === "private")) return { allowed: ["rename", "code"], because: "a member" };
+  const moved = was.out.flatMap((part, at) =>
+    typeof part !== "string" && part.name !== now.out[at].name ? [part] : [],
+  );
+  if (moved.some((old) => old.kind === "member" || old.kind === "private"))
+    return { allowed: ["rename", "code"], because: "a member" };
   if (moved.some((old) => old.exported)) return { allowed: ["rename", "code"], because: "an exported name" };
-  if (moved.some((old) => was.strings.has(old.name))) return { allowed: ["rename", "code"], because: "a name that a string spells" };
+  if (moved.some((old) => was.strings.has(old.name)))
+    return { allowed: ["rename", "code"], because: "a name that a string spells" };
   return { allowed: ["rename"], because: "equal but for names" };
-}
-
-function importsSorted(text) {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const imports = lines.filter((line) => /^import .*from/.test(line)).map((line) => line.trim());
-  return imports.length < 2 ? text : [...imports.sort(), ...lines.filter((line) => !/^import .*from/.test(line))].join("\n");
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
