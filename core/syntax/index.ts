@@ -6,7 +6,8 @@
  */
 export { classify } from "./classify.ts";
 export { armsReview, coarseOf, isSemantic } from "./decide.ts";
-export { type Break, type IndentSource, indentAfterBreak, indentOfLine } from "./indent.ts";
+export { type Break, indentAfterBreak, indentOfLine } from "./indent.ts";
+export type { IndentSource } from "./indent-place.ts";
 export type { SyntaxNode } from "./indent-reader.ts";
 export { INDENT_RULES, type IndentRules } from "./indent-rules.ts";
 export { type FreshParse, ISOLATED_CHARS_MAX, isolate } from "./isolate.ts";

@@ -181,6 +181,7 @@ const SCRIPT: readonly LineBreakCase[] = [
     "HEAD {\n  const s = `a {\nb (`;\n  ¦\n}",
   ],
   ["a pair of braces in a template is not pulled apart", "const s = `{¦}`;", "const s = `{\n¦}`;"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: JavaScript, to be typed
   ["code in a template is code", "const s = `a ${f(¦)}`;", "const s = `a ${f(\n  ¦\n)}`;"],
   ["a template left open holds its line", "HEAD {\n  const s = `a {¦", "HEAD {\n  const s = `a {\n  ¦"],
   ["a regular expression opens nothing", "HEAD {\n  const r = /[{(]/;¦\n}", "HEAD {\n  const r = /[{(]/;\n  ¦\n}"],

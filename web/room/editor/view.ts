@@ -1,5 +1,6 @@
 import { smallestChange } from "@assay/core/base";
 import type { LanguageId } from "@assay/core/sandbox";
+import type { SyntaxLanguageId } from "@assay/core/syntax";
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
@@ -22,23 +23,23 @@ import { languageSupport } from "./language.ts";
 import { editorLook } from "./look.ts";
 import type { EditorSettings } from "./settings.ts";
 
-export interface CodeView extends Screen {
-  show(language: LanguageId): void;
+export interface CodeView<L extends SyntaxLanguageId = LanguageId> extends Screen {
+  show(language: L): void;
   configure(settings: EditorSettings): void;
   setReadOnly(on: boolean): void;
   focus(): void;
   destroy(): void;
 }
 
-interface CodeViewOptions {
+interface CodeViewOptions<L extends SyntaxLanguageId> {
   readonly parent: HTMLElement;
-  readonly language: LanguageId;
+  readonly language: L;
   readonly settings: EditorSettings;
   readonly readOnly: boolean;
   /** Id of the element that tells how to leave the editor by keyboard. */
   readonly describedBy: string;
-  firstText(language: LanguageId): string;
-  onEdit(language: LanguageId, edit: ScreenEdit): void;
+  firstText(language: L): string;
+  onEdit(language: L, edit: ScreenEdit): void;
   onOversize(size: Oversize): void;
   onRun(): void;
 }
@@ -50,7 +51,7 @@ const LEAVE_MS = 2_000;
 const TAB_COLUMNS = 4;
 
 /** One editor, a state for each language: text, cursor and undo history stay apart. */
-export function openCodeView(options: CodeViewOptions): CodeView {
+export function openCodeView<L extends SyntaxLanguageId>(options: CodeViewOptions<L>): CodeView<L> {
   const parts = {
     grammar: new Compartment(),
     lineBreaks: new Compartment(),
@@ -58,14 +59,14 @@ export function openCodeView(options: CodeViewOptions): CodeView {
     indent: new Compartment(),
     lock: new Compartment(),
   };
-  const states = new Map<LanguageId, EditorState>();
+  const states = new Map<SyntaxLanguageId, EditorState>();
   let language = options.language;
   let settings = options.settings;
   let readOnly = options.readOnly;
   let keyExtension: Extension = [];
   /** Whether the editor was written in; languages whose grammar was asked for. */
   let isUsed = false;
-  const asked = new Set<LanguageId>();
+  const asked = new Set<L>();
 
   const runTests = () => {
     options.onRun();
@@ -132,7 +133,7 @@ export function openCodeView(options: CodeViewOptions): CodeView {
       for (const edit of editsOf(update.transactions)) options.onEdit(language, edit);
     }),
   ];
-  const stateOf = (one: LanguageId) =>
+  const stateOf = (one: L) =>
     states.get(one) ?? EditorState.create({ doc: options.firstText(one), extensions: base });
   const view = new EditorView({ state: stateOf(language), parent: options.parent });
 
