@@ -24,6 +24,8 @@ export interface EditLabel {
   readonly in: string | null;
   /** 1-based, inclusive, of the buffer after the edit. */
   readonly lines: readonly [number, number];
+  /** Parts that changed of the head of a loop or a declaration; left out where the change is in no head. */
+  readonly parts?: readonly HeaderPart[];
 }
 
 /** What one settled edit did to the program. */

@@ -1,4 +1,6 @@
-import { decide } from "./decide.ts";
+import { coarseOf, decide } from "./decide.ts";
+import type { HeaderPart } from "./header-rules.ts";
+import { changedParts } from "./headers.ts";
 import type { EditClass, EditLabel } from "./judgement.ts";
 import { type Plan, ROLE } from "./plan.ts";
 import type { NodeTable } from "./port.ts";
@@ -18,6 +20,8 @@ const LEVELS_MAX = 24;
 /** A part of the change: what it covers, and the declaration or block of the new buffer that holds it. */
 interface Part extends Window {
   readonly holder: number;
+  /** What the holder was in the buffer before. */
+  readonly held: number;
   /** Nodes side by side that came in or were changed. */
   readonly size: number;
 }
@@ -45,42 +49,84 @@ export function labelsOf(
 ): readonly EditLabel[] {
   if (leading === "none") return [];
   const shared = sharedDepth(before, after, window);
-  const whole: Part = { ...window, holder: holderOf(after, window.afterFrom, shared), size: 2 };
-  if (shared === Number.POSITIVE_INFINITY) return [labelOf(after, plan, whole, leading)];
+  const whole: Part = {
+    ...window,
+    holder: holderOf(after, window.afterFrom, shared),
+    held: holderOf(before, window.beforeFrom, shared),
+    size: 2,
+  };
+  if (shared === Number.POSITIVE_INFINITY) return [labelOf(before, after, plan, whole, leading)];
   // One node that became another needs no matching.
   if (window.beforeEnd - window.beforeFrom === 1 && window.afterEnd - window.afterFrom === 1)
-    return [labelOf(after, plan, { ...whole, size: 1 }, leading)];
-  const parts = partsOf({ before, after, plan, parts: [], top: shared }, window, whole.holder, shared);
+    return [labelOf(before, after, plan, { ...whole, size: 1 }, leading)];
+  const parts = partsOf({ before, after, plan, parts: [], top: shared }, window, whole.holder, whole.held, shared);
   // What differs in one place only was judged already.
   const only = parts.length === 1 ? parts[0] : undefined;
-  if (only !== undefined) return [labelOf(after, plan, only, leading)];
-  if (parts.length > PLACES_MAX) return [labelOf(after, plan, whole, leading)];
+  if (only !== undefined) return [labelOf(before, after, plan, only, leading)];
+  if (parts.length > PLACES_MAX) return [labelOf(before, after, plan, whole, leading)];
   const labels: EditLabel[] = [];
   for (const part of parts) {
-    const label = labelOf(after, plan, part, decide(before, after, plan, part));
+    const label = labelOf(before, after, plan, part, decide(before, after, plan, part));
     const known = labels.findIndex((other) => other.class === label.class && other.in === label.in);
     if (known < 0) labels.push(label);
     else {
-      const [from, to] = (labels[known] as EditLabel).lines;
-      labels[known] = { ...label, lines: [Math.min(from, label.lines[0]), Math.max(to, label.lines[1])] };
+      const { lines, parts: heads = [] } = labels[known] as EditLabel;
+      const merged = [...new Set([...heads, ...(label.parts ?? [])])];
+      labels[known] = {
+        ...label,
+        lines: [Math.min(lines[0], label.lines[0]), Math.max(lines[1], label.lines[1])],
+        ...(merged.length > 0 && { parts: merged }),
+      };
     }
   }
   const leads = labels.filter((label) => label.class === leading);
   // Parts may say less than the whole: names that swap in two statements are a rename only together.
-  if (leads.length === 0) return [labelOf(after, plan, whole, leading)];
+  if (leads.length === 0) return [labelOf(before, after, plan, whole, leading)];
   return [...leads, ...labels.filter((label) => label.class !== leading)];
 }
 
-function labelOf(after: NodeTable, plan: Plan, part: Part, editClass: EditClass): EditLabel {
+function labelOf(before: NodeTable, after: NodeTable, plan: Plan, part: Part, editClass: EditClass): EditLabel {
   // Of several declarations, or of one that is gone, only what holds them can be named.
   const named = part.size === 1 ? part.afterFrom : part.holder;
-  return { class: editClass, in: enclosing(after, plan, named), lines: linesOf(after, part) };
+  const parts = headParts(before, after, plan, part, editClass);
+  return {
+    class: editClass,
+    in: enclosing(after, plan, named),
+    lines: linesOf(after, part),
+    ...(parts.length > 0 && { parts }),
+  };
 }
 
-function partsOf(matching: Matching, window: Window, holder: number, shared: number): readonly Part[] {
+/** What the change is in the head of: the node itself, or the nearest around it that has one. */
+function headParts(
+  before: NodeTable,
+  after: NodeTable,
+  plan: Plan,
+  part: Part,
+  editClass: EditClass,
+): readonly HeaderPart[] {
+  if (coarseOf(editClass) !== "code") return [];
+  if (part.size === 1 && part.beforeEnd > part.beforeFrom && part.afterEnd > part.afterFrom) {
+    const own = changedParts(before, part.beforeFrom, after, part.afterFrom, plan);
+    if (own.length > 0) return own;
+  }
+  const was = [...ancestorsAbove(before, part.held, before.depth[part.held] as number), part.held];
+  const is = [...ancestorsAbove(after, part.holder, after.depth[part.holder] as number), part.holder];
+  for (let depth = Math.min(was.length, is.length) - 1; depth > 0; depth--) {
+    const old = was[depth] as number;
+    const now = is[depth] as number;
+    const role = plan.roles[after.kind[now] as number] as number;
+    // Past the head of a declaration or a statement nothing around it has changed.
+    const parts = changedParts(before, old, after, now, plan);
+    if (parts.length > 0 || (role & (ROLE.signature | ROLE.functionBody)) !== 0) return parts;
+  }
+  return [];
+}
+
+function partsOf(matching: Matching, window: Window, holder: number, held: number, shared: number): readonly Part[] {
   const was = rootsOf(matching.before, window.beforeFrom, window.beforeEnd, shared);
   const is = rootsOf(matching.after, window.afterFrom, window.afterEnd, shared);
-  match(matching, was, is, holder, window);
+  match(matching, was, is, holder, held, window);
   return matching.parts;
 }
 
@@ -90,6 +136,7 @@ function match(
   was: readonly number[],
   is: readonly number[],
   holder: number,
+  held: number,
   around: Window,
 ): void {
   let head = 0;
@@ -115,6 +162,7 @@ function match(
       afterFrom,
       afterEnd: lastNew === undefined ? afterFrom : subtreeEnd(matching.after, lastNew),
       holder,
+      held,
       size: news.length,
     });
   }
@@ -122,7 +170,7 @@ function match(
 
 function matchInside(matching: Matching, old: number, now: number): void {
   const { before, after } = matching;
-  match(matching, childrenOf(before, old), childrenOf(after, now), now, {
+  match(matching, childrenOf(before, old), childrenOf(after, now), now, old, {
     beforeFrom: old,
     beforeEnd: subtreeEnd(before, old),
     afterFrom: now,

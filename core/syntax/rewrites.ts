@@ -34,6 +34,12 @@ function commentsOf(emitter: Emitter, index: number): void {
     if ((roleOf(emitter, at) & ROLE.comment) !== 0) emit(emitter, at, 0, index);
 }
 
+/** The part in a field; undefined where the grammar has no such field either. */
+function partIn(emitter: Emitter, index: number, field: string): number | undefined {
+  const id = emitter.normal.fields.get(field);
+  return id === undefined ? undefined : childInField(emitter.table, index, id);
+}
+
 /** A name as a leaf of another kind and field than the tree gives it. */
 function name(emitter: Emitter, index: number, kind: string, field: string): void {
   const text = emitter.spell?.(index) ?? textOf(emitter.table, index);
@@ -192,8 +198,7 @@ const soleParameter: Rewrite = (emitter, index, _field, parent) => {
     only = inner.length === 1 ? inner[0] : undefined;
   }
   if (only === undefined || kindNameOf(table, only) !== "identifier") return false;
-  if (holder === "arrow_function" && childInField(table, parent, fieldOf(emitter, "return_type")) !== undefined)
-    return false;
+  if (holder === "arrow_function" && partIn(emitter, parent, "return_type") !== undefined) return false;
   commentsOf(emitter, index);
   name(emitter, only, "identifier", holder === "arrow_function" ? "parameter" : "parameters");
   return true;
@@ -233,8 +238,8 @@ const shorthandPattern: Rewrite = (emitter, index, field) => {
 /** `const { a = 1 } = o` is `const { a: a = 1 } = o`. */
 const shorthandDefault: Rewrite = (emitter, index, field) => {
   const { table } = emitter;
-  const left = childInField(table, index, fieldOf(emitter, "left"));
-  const right = childInField(table, index, fieldOf(emitter, "right"));
+  const left = partIn(emitter, index, "left");
+  const right = partIn(emitter, index, "right");
   if (left === undefined || right === undefined || kindNameOf(table, left) !== "shorthand_property_identifier_pattern")
     return false;
   commentsOf(emitter, index);
@@ -253,8 +258,8 @@ const shorthandDefault: Rewrite = (emitter, index, field) => {
 /** `import { a }` is `import { a as a }`, `export { a }` is `export { a as a }`. */
 const aliased: Rewrite = (emitter, index, field) => {
   const { table } = emitter;
-  const own = childInField(table, index, fieldOf(emitter, "name"));
-  if (own === undefined || childInField(table, index, fieldOf(emitter, "alias")) !== undefined) return false;
+  const own = partIn(emitter, index, "name");
+  if (own === undefined || partIn(emitter, index, "alias") !== undefined) return false;
   open(emitter, table.kind[index] as number, field);
   emitChildren(emitter, index);
   token(emitter, "as");
@@ -313,8 +318,7 @@ const rustBlock: Rewrite = (emitter, index, field, parent) => {
   if (parent === undefined) return false;
   const holder = kindNameOf(table, parent);
   const isArm = holder === "match_arm" && table.fieldNames[table.field[index] as number] === "value";
-  const isBody =
-    holder === "closure_expression" && childInField(table, parent, fieldOf(emitter, "return_type")) === undefined;
+  const isBody = holder === "closure_expression" && partIn(emitter, parent, "return_type") === undefined;
   if (!isArm && !isBody) return false;
   const parts = namedParts(emitter, index);
   const only = parts[0];

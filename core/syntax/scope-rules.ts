@@ -10,7 +10,7 @@ export type ScopeKind = "function" | "block" | "class" | "open" | "literal";
  * `here`: in the scope that holds the place; `around`: in the scope outside the declaration itself; `function`: in the
  * nearest function, class or file; `file`: in the file; `let`: as `here`, or as `function` when the declaration is hoisted;
  * `parameter`: in the function whose parameter it is; `member`: in the class, reached through an object; `assigned`: where
- * it is declared, else in the file; `global` and `nonlocal`: no binding, the name leads outward; `import`: as `here`, and
+ * it is declared, else in the file; `declared`: as the word in the field `kind` says, assigned where there is none; `global` and `nonlocal`: no binding, the name leads outward; `import`: as `here`, and
  * the name itself is somebody else's.
  */
 export type Target =
@@ -22,6 +22,7 @@ export type Target =
   | "parameter"
   | "member"
   | "assigned"
+  | "declared"
   | "global"
   | "nonlocal"
   | "import";

@@ -148,10 +148,19 @@ function climb(table: NodeTable, scoping: ScopePlan, path: readonly number[], fr
   for (let depth = from; depth > 0; depth--) {
     const place = placeAt(table, path, depth);
     const binder = scoping.binds.get(place);
-    if (binder !== undefined) return { binder, depth: depth - 1 };
+    if (binder !== undefined)
+      return { binder: binder.to === "declared" ? worded(table, path[depth - 1] as number) : binder, depth: depth - 1 };
     if (!scoping.through.has(place)) return null;
   }
   return null;
+}
+
+/** What the head of a loop binds: `for (const x of y)` in the loop, `for (var x of y)` in the function, `for (x of y)` nothing new. */
+function worded(table: NodeTable, loop: number): Binder {
+  const field = table.fieldNames.indexOf("kind");
+  const word = field > 0 ? childInField(table, loop, field) : undefined;
+  if (word === undefined) return { to: "assigned" };
+  return { to: textOf(table, word) === "var" ? "function" : "here" };
 }
 
 /** The occurrences that a leaf is: one, or two where it says two things. */

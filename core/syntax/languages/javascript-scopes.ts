@@ -34,6 +34,7 @@ export const JAVASCRIPT_SCOPES: ScopeRules = {
     "class.name": { to: "here" },
     "formal_parameters.": { to: "parameter" },
     "arrow_function.parameter": { to: "parameter" },
+    "for_in_statement.left": { to: "declared" },
     "catch_clause.parameter": { to: "here" },
     "import_clause.": { to: "here" },
     "namespace_import.": { to: "here" },
