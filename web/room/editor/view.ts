@@ -133,8 +133,7 @@ export function openCodeView<L extends SyntaxLanguageId>(options: CodeViewOption
       for (const edit of editsOf(update.transactions)) options.onEdit(language, edit);
     }),
   ];
-  const stateOf = (one: L) =>
-    states.get(one) ?? EditorState.create({ doc: options.firstText(one), extensions: base });
+  const stateOf = (one: L) => states.get(one) ?? EditorState.create({ doc: options.firstText(one), extensions: base });
   const view = new EditorView({ state: stateOf(language), parent: options.parent });
 
   const indentExtension = (): Extension => {
