@@ -9,10 +9,6 @@ import { childInField, childrenOf, endAt, isLeaf, startAt, subtreeEnd, textOf } 
 export interface Patch {
   /** In the sound text, and in the broken one, whose offsets are the same. */
   readonly span: Span;
-  /** Node of the sound table that holds it, and the nodes that go with it: [from, until) side by side, maybe none. */
-  readonly holder: number;
-  readonly from: number;
-  readonly until: number;
   /** Nodes of the baseline, side by side, that it stands for. */
   readonly nodes: readonly number[];
   /** "Cache.get": as it was called in the baseline, or what it stands in. */
@@ -53,8 +49,6 @@ export function counterparts(was: NodeTable, broken: NodeTable, { table, held }:
 interface Piece {
   start: number;
   end: number;
-  /** Children of the holder that go with it, filler or torn off, in order. */
-  readonly with: number[];
   readonly nodes: number[];
 }
 
@@ -75,16 +69,15 @@ function matchInside(
     assert(standing !== undefined, "Cannot match a blanked span that stands in nothing");
     if (standing.holder !== holder) deeper.push(span);
     else {
-      const { filler } = standing;
-      if (filler !== undefined) fillers.add(filler);
-      pieces.push({ ...span, with: filler === undefined ? [] : [filler], nodes: [] });
+      if (standing.filler !== undefined) fillers.add(standing.filler);
+      pieces.push({ ...span, nodes: [] });
     }
   }
   const now = childrenOf(sound, holder).filter((child) => !fillers.has(child));
   const olds = old === undefined ? [] : childrenOf(was, old);
   const pairs = matched(matching, olds, now);
   if (pairs === undefined) return false;
-  const level = { matching, holder, olds, now, pairs, taken: new Set(pairs.values()), names };
+  const level = { matching, olds, now, pairs, taken: new Set(pairs.values()), names };
   for (const group of inGaps(level, pieces)) assign(level, group);
   if (!settle(level, pieces)) return false;
   for (const child of now) {
@@ -105,7 +98,6 @@ function matchInside(
 /** The children of one holder, now and in the baseline. */
 interface Level {
   readonly matching: Matching;
-  readonly holder: number;
   readonly olds: readonly number[];
   readonly now: readonly number[];
   /** New siblings to the old ones they were. */
@@ -197,7 +189,6 @@ function nearest(pieces: readonly Piece[], start: number): Piece {
 function takeIn(sound: NodeTable, piece: Piece, child: number): void {
   piece.start = Math.min(piece.start, startAt(sound, child));
   piece.end = Math.max(piece.end, endAt(sound, child));
-  piece.with.push(child);
 }
 
 /** Whether a line that one text had and the other has no more stands in what is held back, and did not before. */
@@ -214,8 +205,8 @@ const LINE_CHARS_MIN = 3;
 
 /** Makes patches of the pieces, those that overlap or stand for nothing joined with the one beside them. */
 function settle(level: Level, pieces: readonly Piece[]): boolean {
-  const { matching, holder, olds, now, taken, names } = level;
-  const { sound, was, plan, broken, held } = matching;
+  const { matching, olds, taken, names } = level;
+  const { was, plan, broken, held } = matching;
   const joined: Piece[] = [];
   for (const piece of [...pieces].sort((a, b) => a.start - b.start)) {
     const last = joined.at(-1);
@@ -224,10 +215,9 @@ function settle(level: Level, pieces: readonly Piece[]): boolean {
       (piece.start < last.end ||
         ((last.nodes.length === 0 || piece.nodes.length === 0) &&
           broken.text.slice(last.end, piece.start).trim() === ""));
-    if (last === undefined || !beside) joined.push({ ...piece, with: [...piece.with], nodes: [...piece.nodes] });
+    if (last === undefined || !beside) joined.push({ ...piece, nodes: [...piece.nodes] });
     else {
       last.end = Math.max(last.end, piece.end);
-      last.with.push(...piece.with);
       last.nodes.push(...piece.nodes);
     }
   }
@@ -238,19 +228,10 @@ function settle(level: Level, pieces: readonly Piece[]): boolean {
   for (const piece of joined) {
     const nodes = [...new Set(piece.nodes)].sort((a, b) => a - b);
     if (nodes.some((index, at) => at > 0 && index !== subtreeEnd(was, nodes[at - 1] as number))) return false;
-    const covered = [...now, ...piece.with].filter(
-      (child) => startAt(sound, child) >= piece.start && startAt(sound, child) < piece.end,
-    );
-    let from = holder + 1;
-    while (from < subtreeEnd(sound, holder) && startAt(sound, from) < piece.start) from++;
-    const until = covered.reduce((end, child) => Math.max(end, subtreeEnd(sound, child)), from);
     const named = nodes.map((index) => declaredAt(was, plan, index)).find((name) => name !== "");
     const path = named === undefined ? names : [...names, named];
     matching.patches.push({
       span: { start: piece.start, end: piece.end },
-      holder,
-      from,
-      until,
       nodes,
       name: path.length === 0 ? null : path.join("."),
     });

@@ -20,11 +20,11 @@ export type FreshParse = (text: string) => NodeTable | undefined;
  * looked for twice, by the layout of the text and in its broken tree, since each is fooled by other things; the answer that
  * holds back less is taken. Undefined when nothing smaller than the whole can be blamed.
  */
-export function isolate(broken: NodeTable, parse: FreshParse): Sound | undefined {
+export function isolate(broken: NodeTable, parse: FreshParse): Omit<Sound, "parse"> | undefined {
   const { text } = broken;
   if (text.length > ISOLATED_CHARS_MAX) return undefined;
   const plan = planFor(broken);
-  let best: Sound | undefined;
+  let best: Omit<Sound, "parse"> | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const held of [heldByTree(broken, plan), heldByLayout(text, plan, parse)]) {
     const size = held.reduce((sum, span) => sum + span.end - span.start, 0);

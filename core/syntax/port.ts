@@ -38,6 +38,8 @@ export interface Sound {
   readonly table: NodeTable;
   /** Where they stand, in order; none is empty. */
   readonly held: readonly Span[];
+  /** Parses another text of the language afresh and keeps nothing; undefined when it cannot be done. */
+  parse(text: string): NodeTable | undefined;
 }
 
 export type TableIdentity = Readonly<Record<never, never>>;

@@ -74,7 +74,21 @@ export function openBuffer(pool: Pool, language: SyntaxLanguageId): ParsedBuffer
     release(grammar.engine, tree);
     if (table === undefined) return undefined;
     const sound = isolate(table, (part) => readAfresh(grammar, part, collector));
-    return sound === undefined ? table : { ...table, sound };
+    return sound === undefined ? table : { ...table, sound: { ...sound, parse: parseAlone } };
+  }
+
+  /** Outside of `read`, so an engine that aborts must be seen to here. */
+  function parseAlone(text: string): NodeTable | undefined {
+    const grammar = pool.grammar(language);
+    if (grammar === undefined || !fits(text)) return undefined;
+    try {
+      return readAfresh(grammar, text, collector);
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+      pool.replace(grammar.engine);
+      clean = undefined;
+      return undefined;
+    }
   }
 
   function read(text: string): NodeTable | undefined {
