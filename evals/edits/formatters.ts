@@ -17,7 +17,13 @@ const COMMANDS: Readonly<Partial<Record<EvalLanguage, (chance: Chance) => readon
   c: (chance) => clangFormat(chance, "a.c"),
   cpp: (chance) => clangFormat(chance, "a.cpp"),
   go: () => ["gofmt", "-s=false"],
-  rust: (chance) => ["rustfmt", "--edition", "2021", "--config", `max_width=${60 + chance.below(60)}`],
+  rust: (chance) => [
+    "rustfmt",
+    "--edition",
+    "2021",
+    "--config",
+    `max_width=${60 + chance.below(60)},reorder_imports=false,reorder_modules=false,force_explicit_abi=false`,
+  ],
 };
 
 function clangFormat(chance: Chance, name: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cacheFolder } from "./corpora.ts";
 import type { EvalLanguage } from "./languages.ts";
@@ -32,12 +32,17 @@ export function openOracle(language: EvalLanguage): Opened {
       return { oracle: openProcessOracle("python3", [join(FOLDER, "clang.py"), language]) };
     case "go":
       if (!runs("go", ["version"])) return { missing: "no go: apt-get install golang-go golang-src" };
-      return built("oracle-go-", (folder) => ({
+      return built("golang.go", (folder) => ({
         build: ["go", "build", "-o", join(folder, "oracle"), join(FOLDER, "golang.go")],
         run: [join(folder, "oracle")],
       }));
-    default:
-      return { missing: "there is no oracle for it" };
+    case "rust":
+      if (!existsSync("/usr/share/cargo/registry") || !runs("rustc", ["--version"]))
+        return { missing: "no rustc or no sources of syn: apt-get install rustc librust-syn-dev" };
+      return built("rust.rs", (folder) => ({
+        build: ["sh", join(FOLDER, "build-rust.sh"), folder],
+        run: [join(folder, "oracle")],
+      }));
   }
 }
 
@@ -45,36 +50,33 @@ const JAVA_EXPORTS = "jdk.compiler/com.sun.tools.javac.tree=ALL-UNNAMED";
 
 function openJava(): Opened {
   if (!runs("javac", ["-version"])) return { missing: "no javac: apt-get install openjdk-17-jdk-headless" };
-  return built("oracle-java-", (folder) => ({
+  return built("Java.java", (folder) => ({
     build: ["javac", "-nowarn", "-d", folder, "--add-exports", JAVA_EXPORTS, join(FOLDER, "Java.java")],
     run: ["java", "-Xss64m", "--add-exports", JAVA_EXPORTS, "-cp", folder, "Java"],
   }));
 }
 
-/** An oracle that is compiled first, into a folder that goes when it is closed. */
+/** An oracle that is compiled first; what was compiled is kept beside the tools, by a digest of its source. */
 function built(
-  prefix: string,
+  source: string,
   commands: (folder: string) => { readonly build: readonly string[]; readonly run: readonly string[] },
 ): Opened {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const digest = createHash("sha256")
+    .update(readFileSync(join(FOLDER, source)))
+    .digest("hex")
+    .slice(0, 16);
+  const folder = join(cacheFolder(), "built", `${source}-${digest}`);
+  const done = join(folder, "done");
   const { build, run } = commands(folder);
-  const [builder = "", ...buildArgs] = build;
-  const done = spawnSync(builder, buildArgs, { encoding: "utf8" });
-  if (done.status !== 0) {
-    rmSync(folder, { recursive: true, force: true });
-    return { missing: `${builder} does not compile the oracle: ${done.error?.message ?? done.stderr}` };
+  if (!existsSync(done)) {
+    mkdirSync(folder, { recursive: true });
+    const [builder = "", ...args] = build;
+    const { status, error, stderr } = spawnSync(builder, args, { encoding: "utf8" });
+    if (status !== 0) return { missing: `${builder} does not compile the oracle: ${error?.message ?? stderr}` };
+    writeFileSync(done, "");
   }
   const [program = "", ...args] = run;
-  const oracle = openProcessOracle(program, args);
-  return {
-    oracle: {
-      ...oracle,
-      close() {
-        oracle.close();
-        rmSync(folder, { recursive: true, force: true });
-      },
-    },
-  };
+  return { oracle: openProcessOracle(program, args) };
 }
 
 function runs(command: string, args: readonly string[]): boolean {
