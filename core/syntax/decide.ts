@@ -1,7 +1,7 @@
-import type { NormalStream } from "./emitter.ts";
+import { NO_NAME, type NormalStream } from "./emitter.ts";
 import { COLLECTION_KEY, type Facts, readFacts } from "./facts.ts";
 import type { CoarseClass, EditClass } from "./judgement.ts";
-import { sameBindings } from "./names.ts";
+import { type MovedName, sameBindings } from "./names.ts";
 import { normalWindow, streamOf } from "./normal.ts";
 import { type Plan, ROLE } from "./plan.ts";
 import type { NodeTable } from "./port.ts";
@@ -42,8 +42,8 @@ export function decide(before: NodeTable, after: NodeTable, plan: Plan, window: 
   const sameShape = equal(said.tags, says.tags);
   if (sameShape && equal(said.texts, says.texts))
     return equal(said.comments, says.comments) ? "formatting_only" : "comment_only";
-  const touched = sameShape ? touchedNames(said, says) : null;
-  if (touched !== null && sameBindings(before, after, plan, touched, window)) return "identifier_only";
+  const moved = sameShape ? movedNames(said, says) : null;
+  if (moved !== null && sameBindings(before, after, plan, moved, window)) return "identifier_only";
   const whole = wholeWindow(before, after, window, shared);
   const was = readFacts(before, plan, whole.beforeFrom, whole.beforeEnd, shared);
   const is = readFacts(after, plan, whole.afterFrom, whole.afterEnd, shared);
@@ -64,18 +64,19 @@ export function decideOn(was: Facts, is: Facts, plan: Plan): EditClass {
   return "expression";
 }
 
-/** Old and new spellings of every name that changed; null when something other than names did. */
-function touchedNames(was: NormalStream, is: NormalStream): ReadonlySet<string> | null {
-  const touched = new Set<string>();
+/** The names that changed, as leaves of both tables; null when something other than names did. */
+function movedNames(was: NormalStream, is: NormalStream): readonly MovedName[] | null {
+  const moved: MovedName[] = [];
   for (let at = 0; at < was.texts.length; at++) {
     const old = was.texts[at] as string | null;
     const now = is.texts[at] as string | null;
     if (old === now) continue;
-    if (old === null || now === null || was.isName[at] !== true || is.isName[at] !== true) return null;
-    touched.add(old);
-    touched.add(now);
+    const from = was.names[at] as number;
+    const to = is.names[at] as number;
+    if (old === null || now === null || from === NO_NAME || to === NO_NAME) return null;
+    moved.push({ old, now, from, to });
   }
-  return touched;
+  return moved;
 }
 
 function changedKinds(was: Facts, is: Facts): number[] {

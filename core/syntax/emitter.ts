@@ -15,12 +15,14 @@ export interface NormalStream {
   readonly tags: number[];
   /** Text of a leaf, null for others. */
   readonly texts: (string | null)[];
-  readonly isName: boolean[];
+  /** Node that a name is, NO_NAME for what is none. */
+  readonly names: number[];
   /** Comments in order, without the indentation of their lines. */
   readonly comments: string[];
 }
 
 export const CLOSE = -1;
+export const NO_NAME = -1;
 
 /** One stream under way. */
 export interface Emitter extends NormalStream {
@@ -65,19 +67,19 @@ export function fieldOf(emitter: Emitter, name: string): number {
 export function open(emitter: Emitter, kind: number, field: number): void {
   emitter.tags.push(placeOf(emitter.normal.sameKinds.get(kind) ?? kind, field));
   emitter.texts.push(null);
-  emitter.isName.push(false);
+  emitter.names.push(NO_NAME);
 }
 
 export function close(emitter: Emitter): void {
   emitter.tags.push(CLOSE);
   emitter.texts.push(null);
-  emitter.isName.push(false);
+  emitter.names.push(NO_NAME);
 }
 
-export function leaf(emitter: Emitter, kind: number, field: number, text: string | null, isName = false): void {
+export function leaf(emitter: Emitter, kind: number, field: number, text: string | null, name = NO_NAME): void {
   emitter.tags.push(placeOf(kind, field));
   emitter.texts.push(text);
-  emitter.isName.push(isName);
+  emitter.names.push(name);
 }
 
 /** Keeps the comments beneath a node whose parts are written otherwise. */
@@ -128,7 +130,7 @@ function emitLeaf(emitter: Emitter, index: number, field: number, role: number):
   }
   const text = textOf(table, index);
   if ((role & ROLE.name) !== 0 && isLeaf(table, index))
-    leaf(emitter, kind, field, emitter.spell?.(index) ?? text, true);
+    leaf(emitter, kind, field, emitter.spell?.(index) ?? text, index);
   else if ((role & ROLE.number) !== 0)
     // A number is told by its value; the grammar's kinds for its bases are not.
     leaf(emitter, normal.numberKind, field, numberValue(text, normal.rules.style));
@@ -190,7 +192,7 @@ function emitUnordered(emitter: Emitter, run: readonly number[], parent: number 
   const { table, normal } = emitter;
   const entries: NormalStream[] = [];
   function entry(write: (inner: Emitter) => void): void {
-    const inner: Emitter = { ...emitter, tags: [], texts: [], isName: [] };
+    const inner: Emitter = { ...emitter, tags: [], texts: [], names: [] };
     write(inner);
     entries.push(inner);
   }
@@ -223,7 +225,7 @@ export function append(emitter: Emitter, other: NormalStream): void {
   for (let at = 0; at < other.tags.length; at++) {
     emitter.tags.push(other.tags[at] as number);
     emitter.texts.push(other.texts[at] as string | null);
-    emitter.isName.push(other.isName[at] as boolean);
+    emitter.names.push(other.names[at] as number);
   }
 }
 

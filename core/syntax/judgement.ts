@@ -1,3 +1,4 @@
+import type { HeaderPart } from "./header-rules.ts";
 import type { Held } from "./mend.ts";
 
 /** Classes of an edit, from what moved least to what moved most of the program. */

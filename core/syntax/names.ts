@@ -3,15 +3,23 @@ import type { NodeTable } from "./port.ts";
 import { calledByKeyword, reachedBySpelling } from "./reached.ts";
 import { bindingsOf, FREE, resolveAll } from "./resolve.ts";
 import { scopePlanFor } from "./scope-plan.ts";
-import { type Occurrence, occurrencesOf } from "./scopes.ts";
+import { type Occurrence, occurrencesOf, useOfName } from "./scopes.ts";
 import { ancestorsAbove } from "./table.ts";
 import { sharedDepth, type Window } from "./window.ts";
+
+/** A name that became another: its spellings, and the leaves that they are. */
+export interface MovedName {
+  readonly old: string;
+  readonly now: string;
+  readonly from: number;
+  readonly to: number;
+}
 
 /**
  * Whether the two tables say the same program but for the spelling of names: each name that the edit touched leads, before
  * and after, to the binding that stands at the same place. Swapped names pass; merged, redirected and unbound ones do not,
  * nor does a name that something outside the buffer, or a use in it that shows, reaches by its spelling.
- * `touched`: every spelling, old or new, of a name that changed.
+ * `moved`: the names that changed.
  *
  * The search begins in the smallest function around the edit and goes outward only while a touched name leads further, so
  * that a local costs its function and not the file.
@@ -20,9 +28,12 @@ export function sameBindings(
   before: NodeTable,
   after: NodeTable,
   plan: Plan,
-  touched: ReadonlySet<string>,
+  moved: readonly MovedName[],
   window: Window,
 ): boolean {
+  // A binding has another name only where the name is given; a use that goes elsewhere alone is told without a search.
+  if (!moved.some(({ from, to }) => binds(before, from) && binds(after, to))) return false;
+  const touched = new Set(moved.flatMap(({ old, now }) => [old, now]));
   const shared = sharedDepth(before, after, window);
   const wasAround = regionsAround(before, window.beforeFrom, shared);
   const isAround = regionsAround(after, window.afterFrom, shared);
@@ -31,6 +42,11 @@ export function sameBindings(
     if (answer !== "further") return answer;
   }
   return false;
+}
+
+function binds(table: NodeTable, index: number): boolean {
+  const depth = table.depth[index] as number;
+  return useOfName(table, [...ancestorsAbove(table, index, depth), index], depth).binder !== null;
 }
 
 /** Scopes around a place that names do not leak out of, innermost first; the file is the last. */
@@ -68,8 +84,6 @@ function sameWithin(
     const now = is[at] as Occurrence;
     if (moved[at] === true && (old.pinned || now.pinned)) return false;
     if (wasBound[at] === isBound[at]) continue;
-    // What is bound outside the region was told apart by its place in it.
-    if (!whole) return "further";
     return false;
   }
   for (let at = 0; at < was.length; at++) {
@@ -90,7 +104,7 @@ function sameWithin(
   return true;
 }
 
-function isReached(table: NodeTable, plan: Plan, one: Occurrence): boolean {
+export function isReached(table: NodeTable, plan: Plan, one: Occurrence): boolean {
   return reachedBySpelling(table, plan, one) || calledByKeyword(table, plan, one);
 }
 

@@ -15,7 +15,7 @@ export function openEmitter(table: NodeTable, plan: Plan, spell: Emitter["spell"
     rewrites: REWRITES,
     tags: [],
     texts: [],
-    isName: [],
+    names: [],
     comments: [],
   };
 }

@@ -13,6 +13,7 @@ interface Bound {
   readonly space: Space;
   readonly from: number;
   readonly fresh: boolean;
+  readonly inside: boolean;
   readonly home: number;
 }
 
@@ -77,9 +78,11 @@ function bind(bindings: Bindings, one: Occurrence, ordinal: number): void {
       space: one.space,
       from: one.from,
       fresh: binder.fresh === true,
+      inside: binder.inside === true,
       home,
     });
   if (binder.to === "parameter") bindField(bindings, one, ordinal);
+  if (binder.inside === true) return;
   if (binder.to !== "member" && (home === 0 || !isClass(scoping, table, home))) return;
   push(bindings.members, one.text, {
     ordinal,
@@ -132,6 +135,7 @@ function resolve(bindings: Bindings, one: Occurrence): string {
   if (reach === "keyword" || reach === "pinned") return FREE;
   if (one.home >= 0 && binder !== null) {
     const home = homeOf(bindings, one);
+    if (binder.inside === true) return ownOf(bindings, one, home);
     if (binder.to === "member" || (home > 0 && isClass(bindings.scoping, bindings.table, home)))
       return memberIn(bindings, one, [groupOf(bindings.table, bindings.scoping, home)]);
     return ownOf(bindings, one, home);
@@ -166,17 +170,24 @@ function lexicalOf(bindings: Bindings, one: Occurrence): string {
   const { table, scoping } = bindings;
   for (let at = 0; at < one.scopes.length; at++) {
     const scope = one.scopes[at] as number;
-    if (at > 0 && scoping.scopes.get(table.kind[scope] as number) === "class") continue;
+    // Members of a class are found through it, past its own lines.
+    const through = at > 0 && scoping.scopes.get(table.kind[scope] as number) === "class";
     const way = bindings.outward.get(`${scope} ${one.text}`);
     if (way === "nonlocal") continue;
     const home = way === "global" ? 0 : scope;
     const bounds = bindings.lexical.get(`${home} ${one.text}`) ?? [];
     let seen: Bound | undefined;
     for (const bound of bounds)
-      if ((bound.space & one.space) !== 0 && bound.from <= one.start && (seen === undefined || bound.from >= seen.from))
+      if (
+        (!through || bound.inside) &&
+        (bound.space & one.space) !== 0 &&
+        bound.from <= one.start &&
+        (seen === undefined || bound.from >= seen.from)
+      )
         seen = bound;
     if (seen !== undefined) {
-      if (home > 0 && isClass(scoping, table, home)) return memberIn(bindings, one, [groupOf(table, scoping, home)]);
+      if (!seen.inside && home > 0 && isClass(scoping, table, home))
+        return memberIn(bindings, one, [groupOf(table, scoping, home)]);
       return seen.fresh ? `${seen.ordinal}` : firstOf(bounds, one.space);
     }
     if (way === "global") break;
@@ -267,7 +278,12 @@ function literalOf(table: NodeTable, scoping: ScopePlan, one: Occurrence): strin
     const field = scoping.literals.get(table.kind[one.path[at] as number] as number);
     if (field === undefined) continue;
     const type = childInField(table, one.path[at] as number, field);
-    return type === undefined ? undefined : classNamed(table, scoping, textOf(table, type), one);
+    // Of `a::B<T>` the class is B.
+    const word =
+      type === undefined
+        ? undefined
+        : /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:<[\s\S]*|\[[\s\S]*)?$/u.exec(textOf(table, type));
+    return word == null ? undefined : classNamed(table, scoping, word[1] as string, one);
   }
   return undefined;
 }

@@ -43,7 +43,7 @@ function partIn(emitter: Emitter, index: number, field: string): number | undefi
 /** A name as a leaf of another kind and field than the tree gives it. */
 function name(emitter: Emitter, index: number, kind: string, field: string): void {
   const text = emitter.spell?.(index) ?? textOf(emitter.table, index);
-  leaf(emitter, kindId(emitter, kind), fieldOf(emitter, field), text, true);
+  leaf(emitter, kindId(emitter, kind), fieldOf(emitter, field), text, index);
 }
 
 function token(emitter: Emitter, text: string): void {

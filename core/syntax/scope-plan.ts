@@ -34,6 +34,7 @@ export interface ScopePlan {
   readonly hoisted: ReadonlySet<number>;
   readonly prototypes: ReadonlySet<number>;
   readonly binds: ReadonlyMap<number, Binder>;
+  readonly unders: ReadonlyMap<string, number>;
   readonly through: ReadonlySet<number>;
   readonly reaches: ReadonlyMap<number, Reach>;
   readonly escapes: ReadonlySet<number>;
@@ -114,6 +115,11 @@ function makePlan(rules: ScopeRules, kindNames: readonly string[], fieldNames: r
     hoisted: kindSet(rules.hoisted),
     prototypes: kindSet(rules.prototypes),
     binds: placeMap(rules.binds),
+    unders: new Map(
+      Object.values(rules.binds).flatMap(({ under }) =>
+        under === undefined ? [] : places(under).map((place) => [under, place] as const),
+      ),
+    ),
     through: placeSet(rules.through),
     reaches: placeMap(rules.reaches),
     escapes: placeSet(rules.escapes),

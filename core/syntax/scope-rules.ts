@@ -35,6 +35,10 @@ export interface Binder {
   readonly to: Target;
   readonly from?: "name" | "declaration";
   readonly fresh?: true;
+  /** Of what a class binds: in sight of all inside, and no member. */
+  readonly inside?: true;
+  /** Binds only beneath such a place. */
+  readonly under?: string;
 }
 
 /**

@@ -148,11 +148,17 @@ function climb(table: NodeTable, scoping: ScopePlan, path: readonly number[], fr
   for (let depth = from; depth > 0; depth--) {
     const place = placeAt(table, path, depth);
     const binder = scoping.binds.get(place);
+    if (binder?.under !== undefined && !standsUnder(table, scoping, path, binder.under)) return null;
     if (binder !== undefined)
       return { binder: binder.to === "declared" ? worded(table, path[depth - 1] as number) : binder, depth: depth - 1 };
     if (!scoping.through.has(place)) return null;
   }
   return null;
+}
+
+function standsUnder(table: NodeTable, scoping: ScopePlan, path: readonly number[], under: string): boolean {
+  const place = scoping.unders.get(under);
+  return path.some((_, depth) => depth > 0 && placeAt(table, path, depth) === place);
 }
 
 /** What the head of a loop binds: `for (const x of y)` in the loop, `for (var x of y)` in the function, `for (x of y)` nothing new. */
@@ -226,7 +232,7 @@ function occurrenceOf(table: NodeTable, scoping: ScopePlan, path: readonly numbe
       use.reach === "method" ||
       use.reach === "qualified" ||
       use.binder?.to === "member" ||
-      (inClass && binds) ||
+      (inClass && binds && use.binder?.inside !== true) ||
       scoping.memberNames.has(table.kind[index] as number),
     path,
     scopes: scopesAround(table, scoping, path),

@@ -130,7 +130,7 @@ const quotedString: Rewrite = (emitter, index, field, parent) => {
     normal.quotedKeys.has(placeOf(table.kind[parent] as number, field)) &&
     IS_NAME.test(value)
   )
-    leaf(emitter, normal.kinds.get("property_identifier") ?? -1, field, value, true);
+    leaf(emitter, normal.kinds.get("property_identifier") ?? -1, field, value, index);
   else leaf(emitter, kind, field, `${prefix}"${value}`);
   return true;
 };
@@ -171,7 +171,7 @@ const rustString: Rewrite = (emitter, index, field, parent) => {
     if (word === undefined) continue;
     const start = (found.index as number) + (found[1] as string).length;
     leaf(emitter, kind, 0, value.slice(from, start));
-    leaf(emitter, normal.kinds.get("identifier") ?? -1, 0, word, true);
+    leaf(emitter, normal.kinds.get("identifier") ?? -1, 0, word, index);
     from = start + word.length;
   }
   leaf(emitter, kind, 0, value.slice(from));

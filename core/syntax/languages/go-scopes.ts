@@ -44,10 +44,12 @@ export const GO_SCOPES: ScopeRules = {
     "parameter_declaration.name": { to: "parameter" },
     "variadic_parameter_declaration.name": { to: "parameter" },
     "type_parameter_declaration.name": { to: "here" },
+    // The receiver gives the type parameters of its type names of its own.
+    "generic_type.type_arguments": { to: "here", under: "method_declaration.receiver", inside: true },
     "import_spec.name": { to: "file" },
     "labeled_statement.label": { to: "function" },
   },
-  through: ["expression_list."],
+  through: ["expression_list.", "type_elem.", "type_arguments."],
   reaches: {
     "selector_expression.field": "member",
     "qualified_type.name": "qualified",

@@ -49,7 +49,7 @@ export const JAVA_SCOPES: ScopeRules = {
     "instanceof_expression.name": { to: "here", from: "name", fresh: true },
     "type_pattern.": { to: "here", from: "name", fresh: true },
     "record_pattern_component.": { to: "here", from: "name", fresh: true },
-    "type_parameter.": { to: "here" },
+    "type_parameter.": { to: "here", inside: true },
     "labeled_statement.": { to: "function" },
   },
   through: [],

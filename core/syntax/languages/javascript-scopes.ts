@@ -31,7 +31,7 @@ export const JAVASCRIPT_SCOPES: ScopeRules = {
     "class_declaration.name": { to: "around" },
     "function_expression.name": { to: "here" },
     "generator_function.name": { to: "here" },
-    "class.name": { to: "here" },
+    "class.name": { to: "here", inside: true },
     "formal_parameters.": { to: "parameter" },
     "arrow_function.parameter": { to: "parameter" },
     "for_in_statement.left": { to: "declared" },
