@@ -18,4 +18,4 @@ for one in full parsing printing visit-mut extra-traits clone-impls derive quote
 eval lib syn "\"$(find_crate syn)/src/lib.rs\"" "$(echo "$features" | sed "s/feature=\"\([a-z-]*\)\"/'feature=\"\1\"'/g")" \
   --extern "proc_macro2=$out/libproc_macro2.rlib" --extern "quote=$out/libquote.rlib" --extern "unicode_ident=$out/libunicode_ident.rlib"
 rustc --edition 2021 --cap-lints allow -O --crate-name oracle -o "$out/oracle" -L "$out" \
-  --extern "proc_macro2=$out/libproc_macro2.rlib" --extern "syn=$out/libsyn.rlib" "$here/rust.rs"
+  --extern "proc_macro2=$out/libproc_macro2.rlib" --extern "quote=$out/libquote.rlib" --extern "syn=$out/libsyn.rlib" "$here/rust.rs"

@@ -94,6 +94,10 @@ fn plain_tokens(tokens: TokenStream) -> TokenStream {
                 plain.set_span(group.span());
                 TokenTree::Group(plain)
             }
+            TokenTree::Literal(literal) => {
+                let shown = plain_literal(&Lit::new(literal.clone())).map(|one| quote::ToTokens::to_token_stream(&one));
+                shown.and_then(|one| one.into_iter().next()).unwrap_or(TokenTree::Literal(literal))
+            }
             other => other,
         })
         .collect();
@@ -626,6 +630,8 @@ impl VisitMut for Names {
             // Of a shorthand the name stands in the text once, for both.
             if node.colon_token.is_some() {
                 self.member(ident);
+            } else if self.blur {
+                *ident = Ident::new("__member", ident.span());
             }
         }
         node.colon_token.get_or_insert_with(Default::default);
@@ -669,8 +675,10 @@ impl VisitMut for Names {
     fn visit_expr_struct_mut(&mut self, node: &mut ExprStruct) {
         self.path(&mut node.path, Space::Types);
         for field in node.fields.iter_mut() {
-            if let (Member::Named(ident), true) = (&mut field.member, field.colon_token.is_some()) {
-                self.member(ident);
+            match (&mut field.member, field.colon_token.is_some()) {
+                (Member::Named(ident), true) => self.member(ident),
+                (Member::Named(ident), false) if self.blur => *ident = Ident::new("__member", ident.span()),
+                _ => {}
             }
             field.colon_token.get_or_insert_with(Default::default);
             self.visit_expr_mut(&mut field.expr);
@@ -769,6 +777,10 @@ impl Seen {
 }
 
 impl VisitMut for Seen {
+    fn visit_lit_int_mut(&mut self, node: &mut LitInt) {
+        let suffixes = ["", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64"];
+        self.odd |= !suffixes.contains(&node.suffix());
+    }
     fn visit_attribute_mut(&mut self, node: &mut Attribute) {
         self.odd |= node.parse_meta().is_err();
     }
