@@ -18,6 +18,8 @@ export interface HeaderRules {
   readonly range: { readonly kind: string; readonly callee: string | null } | null;
   /** Fields of a declaration's head. A field within parameters is theirs: a type there is one of `types`. */
   readonly signature: Readonly<Record<string, SignaturePart>>;
+  /** Kinds that hold declarations or statements and are none themselves: looked into for what changed. */
+  readonly bodies: readonly string[];
 }
 
 const C_STYLE = { initializer: "counter", condition: "bound", update: "step" } as const;
@@ -44,6 +46,7 @@ const PYTHON: HeaderRules = {
   },
   range: { kind: "call", callee: "range" },
   signature: SIGNATURE,
+  bodies: ["module", "block", "decorated_definition"],
 };
 
 const JAVASCRIPT: HeaderRules = {
@@ -55,6 +58,7 @@ const JAVASCRIPT: HeaderRules = {
   },
   range: null,
   signature: SIGNATURE,
+  bodies: ["program", "statement_block", "class_body", "switch_body", "export_statement"],
 };
 
 const JAVA: HeaderRules = {
@@ -66,23 +70,26 @@ const JAVA: HeaderRules = {
   },
   range: null,
   signature: SIGNATURE,
+  bodies: ["program", "block", "class_body", "interface_body", "enum_body", "constructor_body", "switch_block"],
 };
 
 const C: HeaderRules = {
   loops: { for_statement: C_STYLE, while_statement: WHILE, do_statement: WHILE },
   range: null,
   signature: SIGNATURE,
+  bodies: ["translation_unit", "compound_statement", "field_declaration_list"],
 };
 
 /** One language's heads, as data. */
 export const HEADER_RULES: Readonly<Record<SyntaxLanguageId, HeaderRules>> = {
   python: PYTHON,
   javascript: JAVASCRIPT,
-  typescript: JAVASCRIPT,
+  typescript: { ...JAVASCRIPT, bodies: [...JAVASCRIPT.bodies, "interface_body", "enum_body", "object_type"] },
   java: JAVA,
   c: C,
   cpp: {
     ...C,
+    bodies: [...C.bodies, "declaration_list", "template_declaration"],
     loops: {
       ...C.loops,
       for_range_loop: { initializer: "start", type: "binding", declarator: "binding", right: "iterable" },
@@ -96,10 +103,12 @@ export const HEADER_RULES: Readonly<Record<SyntaxLanguageId, HeaderRules>> = {
     },
     range: null,
     signature: { ...SIGNATURE, receiver: "heading" },
+    bodies: ["source_file", "block", "statement_list", "field_declaration_list", "type_declaration"],
   },
   rust: {
     loops: { for_expression: { pattern: "binding", value: "iterable" }, while_expression: WHILE },
     range: { kind: "range_expression", callee: null },
     signature: { ...SIGNATURE, trait: "heading" },
+    bodies: ["source_file", "block", "declaration_list", "match_block", "field_declaration_list", "enum_variant_list"],
   },
 };

@@ -6,6 +6,7 @@
  */
 export { classify } from "./classify.ts";
 export { armsReview, coarseOf, isSemantic } from "./decide.ts";
+export { HEADER_RULES, type HeaderPart, LOOP_PARTS, SIGNATURE_PARTS } from "./header-rules.ts";
 export { type Break, indentAfterBreak, indentOfLine } from "./indent.ts";
 export type { IndentSource } from "./indent-place.ts";
 export type { SyntaxNode } from "./indent-reader.ts";
@@ -23,6 +24,8 @@ export {
 export { isSyntaxLanguageId, SYNTAX_LANGUAGE_IDS, type SyntaxLanguageId } from "./language.ts";
 export type { Span } from "./layout.ts";
 export { type Held, type Mended, mend, mendedText } from "./mend.ts";
+export { normalRules } from "./normal-plan.ts";
+export type { NormalRules } from "./normal-rules.ts";
 export { languageRules } from "./plan.ts";
 export {
   type Grammars,
@@ -35,7 +38,9 @@ export {
   type TableBasis,
   type TableIdentity,
 } from "./port.ts";
-export type { Binding, LanguageRules, Reach, ScopeKind } from "./rules.ts";
+export type { LanguageRules } from "./rules.ts";
+export { scopeRules } from "./scope-plan.ts";
+export type { ScopeRules } from "./scope-rules.ts";
 export {
   type Arrival,
   judgeSettled,

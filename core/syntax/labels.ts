@@ -1,9 +1,10 @@
 import { coarseOf, decide } from "./decide.ts";
-import type { HeaderPart } from "./header-rules.ts";
+import { HEADER_RULES, type HeaderPart } from "./header-rules.ts";
 import { changedParts } from "./headers.ts";
 import type { EditClass, EditLabel } from "./judgement.ts";
 import { type Plan, ROLE } from "./plan.ts";
 import type { NodeTable } from "./port.ts";
+import { scopePlanFor } from "./scope-plan.ts";
 import { declaredName } from "./scopes.ts";
 import { ancestorsAbove, childInField, childrenOf, endAt, lineNumberAt, startAt, subtreeEnd } from "./table.ts";
 import { sharedDepth, type Window } from "./window.ts";
@@ -185,8 +186,8 @@ function opensAlike({ before, after, plan, top }: Matching, old: number, now: nu
   const role = plan.roles[kind] as number;
   return (
     (role & (ROLE.control | ROLE.signature | ROLE.docBlock | ROLE.functionBody)) !== 0 ||
-    plan.scopes.has(kind) ||
-    BODIES.has(plan.kindNames[kind] as string)
+    scopePlanFor(after).scopes.has(kind) ||
+    HEADER_RULES[after.language].bodies.includes(plan.kindNames[kind] as string)
   );
 }
 
@@ -239,27 +240,6 @@ function ordered(matching: Matching, was: readonly number[], is: readonly number
   return found;
 }
 
-/** Kinds that hold declarations or statements and are none themselves. */
-const BODIES: ReadonlySet<string> = new Set([
-  "program",
-  "module",
-  "translation_unit",
-  "block",
-  "statement_block",
-  "compound_statement",
-  "class_body",
-  "interface_body",
-  "enum_body",
-  "constructor_body",
-  "field_declaration_list",
-  "declaration_list",
-  "switch_body",
-  "switch_block",
-  "export_statement",
-  "decorated_definition",
-  "template_declaration",
-]);
-
 /** The node above all of a window. */
 function holderOf(table: NodeTable, from: number, shared: number): number {
   return ancestorsAbove(table, from, Math.min(shared, table.depth[from] ?? 0)).at(-1) ?? 0;
@@ -287,16 +267,17 @@ function enclosing(table: NodeTable, plan: Plan, index: number): string | null {
     const kind = table.kind[node] as number;
     if (!plan.declared.has(kind)) continue;
     const role = plan.roles[kind] as number;
-    if ((role & ROLE.signature) === 0 && !holdsClosure(table, plan, node) && !isNamespace(plan, kind)) continue;
+    if (
+      (role & ROLE.signature) === 0 &&
+      !holdsClosure(table, plan, node) &&
+      scopePlanFor(table).scopes.get(kind) !== "open"
+    )
+      continue;
     if ((role & ROLE.needsBody) !== 0 && childInField(table, node, plan.bodyField) === undefined) continue;
     const name = declaredName(table, plan, node);
     if (name !== "") names.push(name);
   }
   return names.length === 0 ? null : names.join(".");
-}
-
-function isNamespace(plan: Plan, kind: number): boolean {
-  return plan.kindNames[kind] === "namespace_definition";
 }
 
 function holdsClosure(table: NodeTable, plan: Plan, node: number): boolean {

@@ -21,19 +21,12 @@ const LISTS = [
 
 /** Lists of kinds that are told apart from others for one more reason. */
 const MORE = [
-  "memberNames",
-  "pinnedNames",
-  "quoted",
-  "parenthesesMatter",
-  "trailingComma",
-  "optionalSemicolon",
   "loops",
   "implementation",
   "declaresWithBody",
   "prototypes",
   "prototypeHeads",
   "functionBodies",
-  "hoisted",
 ] as const satisfies readonly (keyof LanguageRules)[];
 
 const FIELDS_OF_ALL = ["left", "declarator", "name"];
@@ -53,7 +46,6 @@ describe.each(SYNTAX_LANGUAGE_IDS)("the kinds of %s", (language) => {
       ...(docstrings === null ? [] : [...docstrings.blocks, docstrings.statement, ...docstrings.strings]),
       ...Object.keys(rules.signatures),
       ...Object.keys(rules.declared),
-      ...Object.keys(rules.scopes),
       ...rules.holders.map((holder) => holder.split(".")[0] as string),
       ...placesOf(rules).map((place) => place.slice(0, place.lastIndexOf("."))),
     ];
@@ -94,13 +86,7 @@ async function load(language: SyntaxLanguageId) {
 }
 
 function placesOf(rules: LanguageRules): readonly string[] {
-  return [
-    ...rules.makers,
-    ...rules.namedClosures,
-    ...rules.through,
-    ...Object.keys(rules.binds),
-    ...Object.keys(rules.reaches),
-  ];
+  return [...rules.makers, ...rules.namedClosures];
 }
 
 /** Names that begin with "_" are rules without a node of their own. */

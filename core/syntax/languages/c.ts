@@ -6,17 +6,10 @@ export const C: LanguageRules = {
   comments: ["comment"],
   ignored: [],
   names: ["identifier", "type_identifier", "field_identifier", "statement_identifier"],
-  memberNames: ["field_identifier"],
-  pinnedNames: [],
   verbatim: [],
   numbers: ["number_literal"],
-  zeroIsOctal: true,
   quotes: [],
-  quoted: [],
   parentheses: ["parenthesized_expression"],
-  parenthesesMatter: [],
-  trailingComma: ["initializer_list", "enumerator_list"],
-  optionalSemicolon: [],
   docstrings: null,
   control: words(`for_statement while_statement do_statement if_statement else_clause switch_statement case_statement
     break_statement continue_statement goto_statement labeled_statement conditional_expression seh_try_statement
@@ -50,35 +43,6 @@ export const C: LanguageRules = {
     union_specifier: "name",
     enum_specifier: "name",
   },
-  scopes: {
-    function_definition: "function",
-    compound_statement: "block",
-    for_statement: "block",
-    struct_specifier: "class",
-    union_specifier: "class",
-    preproc_function_def: "function",
-  },
-  classesAreScopes: false,
-  hoisted: [],
-  selves: [],
-  binds: {
-    "function_definition.declarator": "around",
-    "declaration.declarator": "here",
-    "parameter_declaration.declarator": "parameter",
-    "field_declaration.declarator": "member",
-    "type_definition.declarator": "here",
-    "enumerator.name": "file",
-    "struct_specifier.name": "file",
-    "union_specifier.name": "file",
-    "enum_specifier.name": "file",
-    "preproc_def.name": "file",
-    "preproc_function_def.name": "file",
-    "preproc_params.": "parameter",
-    "labeled_statement.label": "function",
-  },
-  through: words(`init_declarator.declarator pointer_declarator.declarator array_declarator.declarator
-    function_declarator.declarator parenthesized_declarator. attributed_declarator.`),
-  reaches: { "field_expression.field": "member", "field_designator.": "member" },
   neutral:
     words(`abstract_function_declarator abstract_parenthesized_declarator abstract_pointer_declarator alignas_qualifier
     alignof_expression argument_list assignment_expression attribute attribute_declaration attribute_specifier
