@@ -259,6 +259,9 @@ function isEmptyStatement(emitter: Emitter, index: number, parent: number): bool
 
 function isTrailing(emitter: Emitter, index: number, parent: number): boolean {
   const { table, normal } = emitter;
+  // Most commas have something behind them, and a list may be as long as a file: that is told without its other parts.
+  const named = table.depth[index + 1] === table.depth[index] && isNamed(table, index + 1);
+  if (named && (roleOf(emitter, index + 1) & (ROLE.comment | ROLE.ignored)) === 0) return false;
   const parts = partsOf(emitter, parent);
   const at = parts.indexOf(index);
   const next = parts[at + 1];

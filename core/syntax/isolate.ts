@@ -12,6 +12,9 @@ export const ISOLATED_CHARS_MAX = 65_536;
 /** Pieces of one text that are parsed by themselves. Taste: a file has fewer declarations. */
 const PIECES_MAX = 1_000;
 
+/** UTF-16 units parsed for one text: each piece once, a class's head once more with each member. Taste: four texts' worth. */
+const PARSED_CHARS_MAX = 4 * ISOLATED_CHARS_MAX;
+
 /** Parses a text afresh; undefined when it cannot be done. */
 export type FreshParse = (text: string) => NodeTable | undefined;
 
@@ -177,22 +180,27 @@ function merged(text: string, spans: readonly Span[]): readonly Span[] {
   return found;
 }
 
-/** One search by layout. `pieces` counts what was parsed. */
+/** One search by layout, and what was parsed for it. */
 interface Search {
   readonly text: string;
   readonly plan: Plan;
   readonly parse: FreshParse;
   pieces: number;
+  chars: number;
+}
+
+function isSpent({ pieces, chars }: Search): boolean {
+  return pieces > PIECES_MAX || chars > PARSED_CHARS_MAX;
 }
 
 function heldByLayout(text: string, plan: Plan, parse: FreshParse): readonly Span[] {
   const chunks = chunksOf(text);
   if (chunks.length > PIECES_MAX) return [];
-  const search: Search = { text, plan, parse, pieces: 0 };
+  const search: Search = { text, plan, parse, pieces: 0, chars: 0 };
   const spans = chunks.flatMap((chunk) =>
     parsesAlone(search, text.slice(chunk.start, chunk.end)) ? [] : heldInside(search, chunk, "", ""),
   );
-  return search.pieces > PIECES_MAX ? [] : spans;
+  return isSpent(search) ? [] : spans;
 }
 
 /** The members of a chunk that do not parse; the chunk itself when it is no class, or when its head is what is wrong. */
@@ -203,7 +211,7 @@ function heldInside(search: Search, chunk: Chunk, before: string, behind: string
   const head = before + text.slice(chunk.head.start, chunk.head.end);
   const foot = text.slice(chunk.foot.start, chunk.foot.end) + behind;
   const wrong = chunk.parts.filter((part) => !parsesAlone(search, head + text.slice(part.start, part.end) + foot));
-  if (wrong.length === 0 || search.pieces > PIECES_MAX) return whole;
+  if (wrong.length === 0 || isSpent(search)) return whole;
   const around = text.slice(chunk.start, chunk.end);
   const spans = wrong.map((part) => ({ start: part.start - chunk.start, end: part.end - chunk.start }));
   const rest = search.parse(before + blanked(around, spans, plan) + behind);
@@ -216,7 +224,9 @@ function heldInside(search: Search, chunk: Chunk, before: string, behind: string
 }
 
 function parsesAlone(search: Search, text: string): boolean {
-  if (++search.pieces > PIECES_MAX) return false;
+  search.chars += text.length;
+  search.pieces++;
+  if (isSpent(search)) return false;
   // A directive ends with its line.
   const table = search.parse(`${text}\n`);
   return table !== undefined && !table.broken;

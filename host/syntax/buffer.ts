@@ -25,7 +25,7 @@ import { type Collector, openCollector, runOf, walk } from "./walk.ts";
 export const { BUFFER_BYTES_MAX } = POLICY;
 
 /**
- * CPU that one parse may take, in milliseconds. A program of 256 KiB takes 400 on two shared cores; a text that is no
+ * CPU that one parse may take, in milliseconds, and all parses of the parts of a broken text together. A program of 256 KiB takes 400 on two shared cores; a text that is no
  * program can take minutes, and every session of the process waits for it.
  */
 const PARSE_CPU_MS_MAX = 1_000;
@@ -73,7 +73,10 @@ export function openBuffer(pool: Pool, language: SyntaxLanguageId): ParsedBuffer
     if (table !== undefined && !table.broken) return keep({ engine: grammar.engine, tree, table });
     release(grammar.engine, tree);
     if (table === undefined) return undefined;
-    const sound = isolate(table, (part) => readAfresh(grammar, part, collector));
+    const since = process.cpuUsage();
+    const sound = isolate(table, (part) =>
+      isOverdue(since) ? undefined : readAfresh(grammar, part, collector, since),
+    );
     return sound === undefined ? table : { ...table, sound: { ...sound, parse: parseAlone } };
   }
 
@@ -82,7 +85,7 @@ export function openBuffer(pool: Pool, language: SyntaxLanguageId): ParsedBuffer
     const grammar = pool.grammar(language);
     if (grammar === undefined || !fits(text)) return undefined;
     try {
-      return readAfresh(grammar, text, collector);
+      return readAfresh(grammar, text, collector, process.cpuUsage());
     } catch (error) {
       if (!isAbort(error)) throw error;
       pool.replace(grammar.engine);
@@ -120,8 +123,14 @@ export function openBuffer(pool: Pool, language: SyntaxLanguageId): ParsedBuffer
   };
 }
 
-function readAfresh(grammar: Grammar, text: string, collector: Collector): NodeTable | undefined {
-  const tree = parse(grammar, text, undefined);
+/** `since`: when the work began that this parse is part of. */
+function readAfresh(
+  grammar: Grammar,
+  text: string,
+  collector: Collector,
+  since: NodeJS.CpuUsage,
+): NodeTable | undefined {
+  const tree = parse(grammar, text, undefined, since);
   if (tree === undefined) return undefined;
   const table = tableOf(grammar, tree, text, collector);
   release(grammar.engine, tree);
@@ -135,16 +144,20 @@ function fits(text: string): boolean {
   );
 }
 
+function isOverdue(since: NodeJS.CpuUsage): boolean {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000 > PARSE_CPU_MS_MAX;
+}
+
 /** Undefined when the parser would take too long. */
-function parse(grammar: Grammar, text: string, old: Tree | undefined): Tree | undefined {
-  let began: NodeJS.CpuUsage | undefined;
+function parse(grammar: Grammar, text: string, old: Tree | undefined, since?: NodeJS.CpuUsage): Tree | undefined {
+  let began = since;
   let asked = 0;
   function overdue(): boolean {
     // Asked every hundred steps of the parser, some 0.2 ms; a keystroke is over before the clock is looked at.
     if (++asked % STEPS_BETWEEN_LOOKS !== 0) return false;
     began ??= process.cpuUsage();
-    const { user, system } = process.cpuUsage(began);
-    return (user + system) / 1_000 > PARSE_CPU_MS_MAX;
+    return isOverdue(began);
   }
   // The parser stops when the callback is true; the package's types know of no answer.
   const progressCallback = overdue as () => void;
