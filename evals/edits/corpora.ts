@@ -23,7 +23,7 @@ const ENDINGS: Readonly<Record<EvalLanguage, RegExp>> = {
 
 /** Generated and packed code is no code that anybody edits. */
 const PASSED_OVER =
-  /\.min\.|[\\/](?:dist|umd|locales?|vendor|testdata)[\\/]|bundle|__pycache__|lib2to3[\\/]tests[\\/]data|bad_/;
+  /\.min\.|[\\/](?:dist|umd|locales?|vendor|testdata)[\\/]|bundle|__pycache__|lib2to3[\\/]tests[\\/]data|bad_|[\\/]docs[\\/]/;
 
 /** Where tools and sources that setup.sh fetched lie. */
 export function cacheFolder(): string {

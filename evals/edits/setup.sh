@@ -8,7 +8,7 @@ mkdir -p "$cache/sources/debian" "$cache/sources/jdk"
 cd "$cache"
 
 test -f package.json || echo '{"private":true}' > package.json
-npm install --silent --no-audit --no-fund --ignore-scripts acorn@8.15.0 eslint-scope@8.4.0 typescript@5.9.3 prettier@3.6.2
+npm install --silent --no-audit --no-fund --ignore-scripts acorn@8.19.0 eslint-scope@8.4.0 typescript@5.9.3 prettier@3.10.1
 
 packages="python3 black openjdk-17-jdk-headless openjdk-17-source clang clang-format golang-go golang-src rustc rust-src \
 librust-syn-dev librust-proc-macro2-dev librust-quote-dev librust-unicode-ident-dev unzip"
@@ -31,12 +31,16 @@ fi
 
 # Sources of C and C++ from Debian, without touching the machine's own list of sources.
 mkdir -p apt/lists/partial
-echo "deb-src http://deb.debian.org/debian bookworm main" > apt/sources.list
-options="-o Dir::Etc::sourcelist=$cache/apt/sources.list -o Dir::Etc::sourceparts=/dev/null -o Dir::State::lists=$cache/apt/lists -o APT::Sandbox::User=root"
+mkdir -p apt/parts
+for list in /etc/apt/sources.list /etc/apt/sources.list.d/debian.sources; do
+  test -f "$list" || continue
+  sed -e 's/^deb /deb-src /' -e 's/^Types: .*/Types: deb-src/' "$list" > "apt/parts/$(basename "$list" | sed 's/^sources.list$/own.list/')"
+done
+options="-o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts=$cache/apt/parts -o Dir::State::lists=$cache/apt/lists -o APT::Sandbox::User=root"
 # shellcheck disable=SC2086 # The options are several words.
 if apt-get $options update -qq; then
   cd sources/debian
-  for package in lua5.4 zlib jq jansson libuv1 leveldb re2 snappy pugixml yaml-cpp nlohmann-json3 fmtlib tinyxml2 ninja-build; do
+  for package in lua5.4 zlib jq jansson libuv1 leveldb re2 snappy pugixml yaml-cpp fmtlib tinyxml2 ninja-build; do
     # shellcheck disable=SC2086
     apt-get $options source -qq --download-only "$package" > /dev/null || echo "not fetched: $package"
   done

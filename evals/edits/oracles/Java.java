@@ -39,7 +39,15 @@ public class Java {
     boolean ok = true;
     final List<Part> parts = new ArrayList<>();
     final Set<String> strings = new HashSet<>();
-    String imports = "";
+    /** Errors that make a text no program at all, where others only leave a name unknown. */
+    final Set<String> refused = new HashSet<>();
+    static final Set<String> NO_PROGRAM = Set.of(
+        "compiler.err.already.defined",
+        "compiler.err.annotation.value.must.be.name.value",
+        "compiler.err.call.must.be.first.stmt.in.ctor",
+        "compiler.err.repeated.modifier",
+        "compiler.err.illegal.combination.of.modifiers",
+        "compiler.err.not.stmt");
 
     Reading(String text) throws IOException {
       // Another package, since the compiler refuses to read a class into a package that a module of the platform has.
@@ -52,11 +60,13 @@ public class Java {
         ok = false;
         return;
       }
+      problems.clear();
       try {
         task.analyze();
       } catch (RuntimeException error) {
         // A compiler that gives up leaves its tree, and names it did not bind are told by spelling.
       }
+      for (Diagnostic<?> one : problems) if (NO_PROGRAM.contains(one.getCode())) refused.add(one.getCode());
       Trees trees = Trees.instance(task);
       new Writer2(trees, unit, moved, this).scan(new TreePath(unit), null);
     }
@@ -87,8 +97,7 @@ public class Java {
     final String text;
     final Reading out;
     final Map<Element, String> keys = new IdentityHashMap<>();
-    final StringBuilder importLines = new StringBuilder();
-
+    
     Writer2(Trees trees, CompilationUnitTree unit, String text, Reading out) {
       this.trees = trees;
       this.unit = unit;
@@ -120,6 +129,13 @@ public class Java {
       say("[");
       super.scan(trees, nothing);
       say("]");
+      return null;
+    }
+
+    @Override
+    public Void visitCompilationUnit(CompilationUnitTree tree, Void nothing) {
+      // In the order of the text: a lone semicolon between imports makes declarations of those behind it otherwise.
+      for (Tree each : ((com.sun.tools.javac.tree.JCTree.JCCompilationUnit) tree).defs) scan(each, nothing);
       return null;
     }
 
@@ -371,7 +387,7 @@ public class Java {
   static String judge(String before, String after) throws IOException {
     Reading was = read(before);
     Reading now = read(after);
-    if (!was.ok || !now.ok) return answer("does not parse");
+    if (!was.ok || !now.ok || !was.refused.containsAll(now.refused)) return answer("does not parse");
     if (was.spelled().equals(now.spelled())) return answer("equal trees", "same");
     if (importsSorted(before).equals(importsSorted(after))) return answer("imports in another order", "same", "code");
     if (!was.numbered(true).equals(now.numbered(true))) return answer("trees differ", "code");

@@ -38,8 +38,13 @@ LISTS = {"CompoundStmt"}
 LITERALS = {"IntegerLiteral", "StringLiteral", "FloatingLiteral", "CharacterLiteral"}
 
 
+# A file whose headers make a compiler work longer is passed over, rather than every edit of it waited for.
+CPU_SECONDS_MAX = 4
+
+
 def run(arguments, text=None):
-    return subprocess.run(arguments, input=text, capture_output=True, text=True, errors="replace")
+    limited = ["prlimit", f"--cpu={CPU_SECONDS_MAX}", *arguments]
+    return subprocess.run(limited, input=text, capture_output=True, text=True, errors="replace")
 
 
 def raw_tokens(text):
@@ -122,6 +127,8 @@ class Reading:
         with open(name, "w") as file:
             file.write(body)
         done = run(["clang", *LANGUAGE, *QUIET, *includes, "-include-pch", header, "-fsyntax-only", "-Xclang", "-ast-dump=json", name])
+        if done.returncode < 0 or done.returncode > 1:
+            return
         problems = re.findall(r"^.*?: (?:fatal )?error: (.*)$", done.stderr, re.M)
         if any(not MEANING.search(one) for one in problems):
             return
