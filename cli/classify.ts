@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { must, tidyText } from "@assay/core/base";
 import {
   type Grammars,
+  type Held,
   isSyntaxLanguageId,
   type Judgement,
   judgeSettled,
@@ -17,7 +18,9 @@ import { CallError, readCall, say } from "./terminal.ts";
 
 type Id = string | number | null;
 
-interface Row extends Judgement {
+interface Row extends Omit<Judgement, "held"> {
+  /** The declarations of a half-typed buffer that were not judged, as a person needs them. */
+  readonly held?: readonly Pick<Held, "in" | "lines">[];
   readonly id: Id;
   readonly step?: number;
   readonly reversal?: boolean;
@@ -163,7 +166,9 @@ function judgeSeries(grammars: Grammars, id: Id, language: string, texts: readon
       if (step === 0) return;
       const net = netSinceReview(sequence, track)?.class ?? null;
       const ms = rounded(performance.now() - began);
-      rows.push({ id, step, ...settled.judgement, reversal: settled.reversal, net, ms });
+      const { held, ...judgement } = settled.judgement;
+      const told = held === undefined ? {} : { held: held.map(({ in: name, lines }) => ({ in: name, lines })) };
+      rows.push({ id, step, ...judgement, ...told, reversal: settled.reversal, net, ms });
     });
   } finally {
     buffer?.close();

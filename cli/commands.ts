@@ -40,7 +40,7 @@ Example:
 assay classify --jsonl < lines
 
 Compares two versions of a file and names what changed: formatting, comment, identifier, or which kind of code.
-LANG is python, javascript, typescript, java, c or cpp; of any other the answer is parser_unavailable, exit 0.
+LANG is python, javascript, typescript, java, c, cpp, go or rust; of any other the answer is parser_unavailable, exit 0.
 --jsonl reads {"id","language","before","after"} or {"id","language","edits":[…]} a line; the first of "edits" is the
 starter, each further one a settled edit, which gives a line of its own.
 
