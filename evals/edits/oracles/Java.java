@@ -135,7 +135,8 @@ public class Java {
     @Override
     public Void visitCompilationUnit(CompilationUnitTree tree, Void nothing) {
       // In the order of the text: a lone semicolon between imports makes declarations of those behind it otherwise.
-      for (Tree each : ((com.sun.tools.javac.tree.JCTree.JCCompilationUnit) tree).defs) scan(each, nothing);
+      Object parts = ((com.sun.tools.javac.tree.JCTree.JCCompilationUnit) tree).defs;
+      for (Object each : (Iterable<?>) parts) scan((Tree) each, nothing);
       return null;
     }
 

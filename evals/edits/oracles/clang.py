@@ -241,6 +241,9 @@ class Reading:
                     out.append(("label", value, "label"))
             elif isinstance(value, dict) and "id" in value:
                 self.name(value.get("name", ""), value["id"], kind, {})
+            elif isinstance(value, str) and re.fullmatch("0x[0-9a-f]+", value):
+                # An address in the compiler's memory.
+                continue
             elif isinstance(value, (str, int, float, bool)):
                 out.append(f"{key}={value}")
             elif isinstance(value, dict) and "qualType" in value:
