@@ -12,12 +12,21 @@ import { type Plan, ROLE } from "./plan.ts";
 import type { NodeTable } from "./port.ts";
 import { childrenOf, subtreeEnd, textOf } from "./table.ts";
 
-/** Parts of a head that say otherwise in the second of two nodes of one kind; none where neither is a head. */
-export function changedParts(before: NodeTable, old: number, after: NodeTable, now: number, plan: Plan): HeaderPart[] {
+/** Parts of a declaration's head, or else of a loop's, that say otherwise in the second of two nodes of one kind; none where neither is a head. */
+export function changedParts(
+  before: NodeTable,
+  old: number,
+  after: NodeTable,
+  now: number,
+  plan: Plan,
+  ofDeclaration: boolean,
+): HeaderPart[] {
   if (before.kind[old] !== after.kind[now]) return [];
   const rules = HEADER_RULES[after.language];
-  if (rules.loops[kindNameOf(after, now)] !== undefined)
-    return differing(LOOP_PARTS, loopParts(before, old, plan), loopParts(after, now, plan));
+  if (!ofDeclaration)
+    return rules.loops[kindNameOf(after, now)] === undefined
+      ? []
+      : differing(LOOP_PARTS, loopParts(before, old, plan), loopParts(after, now, plan));
   if (((plan.roles[after.kind[now] as number] as number) & ROLE.signature) === 0) return [];
   return differing(SIGNATURE_PARTS, signatureParts(before, old, plan), signatureParts(after, now, plan));
 }

@@ -1,4 +1,5 @@
-import { coarseOf, decide } from "./decide.ts";
+import { changedSpan } from "../base/index.ts";
+import { coarseOf, decide, isSemantic } from "./decide.ts";
 import { HEADER_RULES, type HeaderPart } from "./header-rules.ts";
 import { changedParts } from "./headers.ts";
 import type { EditClass, EditLabel } from "./judgement.ts";
@@ -56,7 +57,9 @@ export function labelsOf(
     held: holderOf(before, window.beforeFrom, shared),
     size: 2,
   };
-  if (shared === Number.POSITIVE_INFINITY) return [labelOf(before, after, plan, whole, leading)];
+  // Where no node differs, only the text can say where.
+  if (shared === Number.POSITIVE_INFINITY)
+    return [{ ...labelOf(before, after, plan, whole, leading), lines: changedLines(before, after) }];
   // One node that became another needs no matching.
   if (window.beforeEnd - window.beforeFrom === 1 && window.afterEnd - window.afterFrom === 1)
     return [labelOf(before, after, plan, { ...whole, size: 1 }, leading)];
@@ -67,7 +70,10 @@ export function labelsOf(
   if (parts.length > PLACES_MAX) return [labelOf(before, after, plan, whole, leading)];
   const labels: EditLabel[] = [];
   for (const part of parts) {
-    const label = labelOf(before, after, plan, part, decide(before, after, plan, part));
+    const own = decide(before, after, plan, part);
+    // A name that goes with all its uses is another name in each place, though one place alone would not tell.
+    const renamed = leading === "identifier_only" && isSemantic(own);
+    const label = labelOf(before, after, plan, part, renamed ? leading : own);
     const known = labels.findIndex((other) => other.class === label.class && other.in === label.in);
     if (known < 0) labels.push(label);
     else {
@@ -107,8 +113,9 @@ function headParts(
   editClass: EditClass,
 ): readonly HeaderPart[] {
   if (coarseOf(editClass) !== "code") return [];
+  const ofDeclaration = editClass === "function_interface";
   if (part.size === 1 && part.beforeEnd > part.beforeFrom && part.afterEnd > part.afterFrom) {
-    const own = changedParts(before, part.beforeFrom, after, part.afterFrom, plan);
+    const own = changedParts(before, part.beforeFrom, after, part.afterFrom, plan, ofDeclaration);
     if (own.length > 0) return own;
   }
   const was = [...ancestorsAbove(before, part.held, before.depth[part.held] as number), part.held];
@@ -118,7 +125,7 @@ function headParts(
     const now = is[depth] as number;
     const role = plan.roles[after.kind[now] as number] as number;
     // Past the head of a declaration or a statement nothing around it has changed.
-    const parts = changedParts(before, old, after, now, plan);
+    const parts = changedParts(before, old, after, now, plan, ofDeclaration);
     if (parts.length > 0 || (role & (ROLE.signature | ROLE.functionBody)) !== 0) return parts;
   }
   return [];
@@ -284,6 +291,14 @@ function holdsClosure(table: NodeTable, plan: Plan, node: number): boolean {
   return childrenOf(table, node).some(
     (child) => ((plan.roles[table.kind[child] as number] as number) & ROLE.closure) !== 0,
   );
+}
+
+function changedLines(before: NodeTable, after: NodeTable): readonly [number, number] {
+  const { start, oldEnd, newEnd } = changedSpan(before.text, after.text);
+  const first = lineNumberAt(after, Math.min(start, after.text.length));
+  // A change that ends where a line begins, before and after, ended with the line above.
+  const whole = before.text[oldEnd - 1] === "\n" && after.text[newEnd - 1] === "\n";
+  return [first, Math.max(first, lineNumberAt(after, Math.max(whole ? newEnd - 1 : newEnd, 0)))];
 }
 
 function linesOf(table: NodeTable, part: Window): readonly [number, number] {

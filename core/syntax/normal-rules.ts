@@ -9,6 +9,7 @@ export type RewriteName =
   | "pythonString"
   | "pythonStrings"
   | "pythonFormat"
+  | "pythonValue"
   | "quotedString"
   | "cString"
   | "cStrings"

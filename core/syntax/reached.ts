@@ -11,7 +11,10 @@ export function reachedBySpelling(table: NodeTable, plan: Plan, one: Occurrence)
   const { dynamic, reserved } = scoping.rules;
   const { text } = table;
   const ofFile = one.home === 0;
-  const ofClass = one.home > 0 && (one.use.binder?.to === "member" || isClass(scoping, table, one.home));
+  const ofClass =
+    one.home > 0 &&
+    one.use.binder?.inside !== true &&
+    (one.use.binder?.to === "member" || isClass(scoping, table, one.home));
   if ((ofFile || ofClass) && reserved?.test(one.text) === true) return true;
   if (ofClass && (overrides(table, scoping.overrides, one) || keepsContract(table, scoping, one))) return true;
   if (isInOpaque(table, scoping.opaque, one.text)) return true;

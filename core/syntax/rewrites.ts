@@ -401,9 +401,29 @@ const directiveText: Rewrite = (emitter, index, field) => {
       said += " ";
     } else said += quoted ?? whole.replaceAll(/\s+/g, " ");
   }
-  leaf(emitter, table.kind[index] as number, field, said.trim().replaceAll(/ {2,}/g, " "));
+  leaf(emitter, table.kind[index] as number, field, tight(said));
   return true;
 };
+
+/** Blanks stay between two words and between two operators, which would be one without them. */
+function tight(said: string): string {
+  return said
+    .trim()
+    .split(/("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/)
+    .map((text, at) =>
+      at % 2 === 1 ? text : text.replaceAll(BLANK, (whole, before, after) => joint(whole, before, after)),
+    )
+    .join("");
+}
+
+const BLANK = /(\S?)\s+(?=(\S?))/g;
+
+function joint(_whole: string, before: string, after: string): string {
+  const isWord = /[\w$]/;
+  const words = isWord.test(before) && isWord.test(after);
+  const operators = /[^\w$\s()[\]{},;"']/.test(before) && /[^\w$\s()[\]{},;"']/.test(after);
+  return words || operators ? `${before} ` : before;
+}
 
 const DIRECTIVE = /(\/\*[\s\S]*?\*\/|\/\/[^\n]*)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|[^"'/]+|[\s\S]/g;
 

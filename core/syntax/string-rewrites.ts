@@ -2,6 +2,7 @@ import {
   close,
   type Emitter,
   emit,
+  emitChildren,
   isNamed,
   keepComments,
   kindNameOf,
@@ -65,7 +66,7 @@ function piecesOf(emitter: Emitter, index: number): Pieces {
 }
 
 function writePieces(emitter: Emitter, strings: readonly Pieces[], field: number): boolean {
-  const { table, normal } = emitter;
+  const { normal } = emitter;
   const kind = normal.kinds.get("string") ?? -1;
   const bytes = strings.some((one) => one.bytes);
   const merged: (string | number)[] = [];
@@ -82,14 +83,25 @@ function writePieces(emitter: Emitter, strings: readonly Pieces[], field: number
   leaf(emitter, kind, 0, bytes ? "b" : "f");
   for (const part of merged) {
     if (typeof part === "string") leaf(emitter, kind, 0, part);
-    // `{x = }` puts its own text into the string.
-    else if (partsOf(emitter, part).some((one) => textOf(table, one) === "="))
-      leaf(emitter, table.kind[part] as number, 0, textOf(table, part));
     else emit(emitter, part, 0, undefined);
   }
   close(emitter);
   return true;
 }
+
+/** A value in a string is what is evaluated; `{x = }` puts its own text into the string, blanks and all. */
+const pythonValue: Rewrite = (emitter, index, field) => {
+  const { table } = emitter;
+  const kind = table.kind[index] as number;
+  if (partsOf(emitter, index).some((part) => textOf(table, part) === "="))
+    leaf(emitter, kind, field, textOf(table, index));
+  else {
+    open(emitter, kind, field);
+    emitChildren(emitter, index);
+    close(emitter);
+  }
+  return true;
+};
 
 /** What a value is formatted by is text, blanks and all, with names in its braces. */
 const pythonFormat: Rewrite = (emitter, index, field) => {
@@ -240,10 +252,11 @@ export const STRING_REWRITES: Readonly<
     | "pythonString"
     | "pythonStrings"
     | "pythonFormat"
+    | "pythonValue"
     | "quotedString"
     | "rawString"
     | "rustString"
     | "cString"
     | "cStrings"
   >
-> = { pythonString, pythonStrings, pythonFormat, quotedString, rawString, rustString, cString, cStrings };
+> = { pythonString, pythonStrings, pythonFormat, pythonValue, quotedString, rawString, rustString, cString, cStrings };

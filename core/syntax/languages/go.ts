@@ -7,7 +7,7 @@ export const GO: LanguageRules = {
   ignored: [],
   names: words("identifier type_identifier field_identifier package_identifier label_name"),
   verbatim: [],
-  numbers: ["int_literal"],
+  numbers: ["int_literal", "float_literal"],
   quotes: [],
   parentheses: ["parenthesized_expression", "parenthesized_type"],
   docstrings: null,
@@ -40,7 +40,7 @@ export const GO: LanguageRules = {
   neutral:
     words(`argument_list assignment_statement binary_expression blank_identifier block call_expression composite_literal
     const_declaration const_spec dec_statement dot empty_statement escape_sequence expression_list expression_statement
-    false field_declaration_list float_literal function_declaration function_type generic_type imaginary_literal
+    false field_declaration_list function_declaration function_type generic_type imaginary_literal
     import_declaration import_spec import_spec_list inc_statement index_expression interface_type
     interpreted_string_literal interpreted_string_literal_content iota keyed_element literal_element literal_value
     method_declaration negated_type nil package_clause parameter_declaration parameter_list pointer_type qualified_type

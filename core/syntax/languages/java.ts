@@ -7,7 +7,8 @@ export const JAVA: LanguageRules = {
   ignored: [],
   names: ["identifier", "type_identifier"],
   verbatim: ["multiline_string_fragment"],
-  numbers: words("decimal_integer_literal hex_integer_literal octal_integer_literal binary_integer_literal"),
+  numbers: words(`decimal_integer_literal hex_integer_literal octal_integer_literal binary_integer_literal
+    decimal_floating_point_literal`),
   quotes: [],
   parentheses: ["parenthesized_expression"],
   docstrings: null,
@@ -58,7 +59,7 @@ export const JAVA: LanguageRules = {
     annotation_type_element_declaration argument_list array_access assert_statement assignment_expression asterisk
     binary_expression block boolean_type cast_expression catch_formal_parameter catch_type character_literal class_body
     class_declaration class_literal compact_constructor_declaration constructor_body constructor_declaration
-    decimal_floating_point_literal dimensions dimensions_expr element_value_array_initializer element_value_pair enum_body
+    dimensions dimensions_expr element_value_array_initializer element_value_pair enum_body
     enum_body_declarations enum_declaration escape_sequence explicit_constructor_invocation exports_module_directive
     expression_statement extends_interfaces false field_access floating_point_type formal_parameter formal_parameters
     generic_type guard hex_floating_point_literal import_declaration inferred_parameters instanceof_expression integral_type

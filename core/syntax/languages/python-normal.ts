@@ -22,6 +22,7 @@ export const PYTHON_NORMAL: NormalRules = {
     tuple_pattern: "pythonTuple",
     subscript: "pythonSubscript",
     format_specifier: "pythonFormat",
+    interpolation: "pythonValue",
     argument_list: "soleGenerator",
     dotted_name: "pythonImport",
   },

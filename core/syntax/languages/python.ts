@@ -7,8 +7,8 @@ export const PYTHON: LanguageRules = {
   ignored: ["line_continuation"],
   names: ["identifier"],
   // The text between two escapes of a string belongs to no child.
-  verbatim: ["string_content", "format_specifier"],
-  numbers: ["integer"],
+  verbatim: ["string_content", "format_specifier", "interpolation"],
+  numbers: ["integer", "float"],
   quotes: ["string_start", "string_end"],
   parentheses: ["parenthesized_expression"],
   docstrings: {
@@ -44,9 +44,9 @@ export const PYTHON: LanguageRules = {
     augmented_assignment await binary_operator block boolean_operator call case_pattern chevron class_definition class_pattern
     comparison_operator complex_pattern concatenated_string constrained_type decorated_definition default_parameter
     delete_statement dict_pattern dictionary_splat dictionary_splat_pattern dotted_name ellipsis escape_interpolation
-    escape_sequence exec_statement expression_list expression_statement false float for_in_clause format_expression
+    escape_sequence exec_statement expression_list expression_statement false for_in_clause format_expression
     function_definition future_import_statement generator_expression generic_type global_statement if_clause
-    import_from_statement import_prefix import_statement interpolation keyword_argument keyword_pattern keyword_separator
+    import_from_statement import_prefix import_statement keyword_argument keyword_pattern keyword_separator
     lambda_parameters list_pattern list_splat list_splat_pattern member_type module named_expression none nonlocal_statement
     not_operator pair parameters parenthesized_list_splat pass_statement pattern_list positional_separator print_statement
     relative_import return_statement slice splat_pattern splat_type string subscript true tuple tuple_pattern type

@@ -9,7 +9,7 @@ export const RUST: LanguageRules = {
   ignored: [],
   names: words("identifier type_identifier field_identifier shorthand_field_identifier"),
   verbatim: [],
-  numbers: ["integer_literal"],
+  numbers: ["integer_literal", "float_literal"],
   quotes: [],
   parentheses: ["parenthesized_expression"],
   docstrings: null,
@@ -63,7 +63,7 @@ export const RUST: LanguageRules = {
     captured_pattern char_literal closure_parameters compound_assignment_expr const_block const_item const_parameter
     crate declaration_list dynamic_type empty_statement enum_item enum_variant_list escape_sequence
     expression_statement extern_crate_declaration extern_modifier field_declaration_list field_expression
-    field_initializer field_initializer_list field_pattern float_literal for_lifetimes foreign_mod_item
+    field_initializer field_initializer_list field_pattern for_lifetimes foreign_mod_item
     fragment_specifier function_item function_modifiers function_signature_item function_type gen_block
     generic_function generic_pattern generic_type generic_type_with_turbofish higher_ranked_trait_bound impl_item
     index_expression inner_attribute_item label let_declaration lifetime lifetime_parameter macro_definition
