@@ -3,7 +3,7 @@ import { openEmitter } from "./normal.ts";
 import { type Plan, placeOf, ROLE } from "./plan.ts";
 import { NODE_NAMED, type NodeTable } from "./port.ts";
 import { useOfName } from "./scopes.ts";
-import { ancestorsAbove, childInField, childrenOf, isLeaf, subtreeEnd, textOf } from "./table.ts";
+import { ancestorsAbove, childInField, endAt, isLeaf, subtreeEnd, textOf } from "./table.ts";
 import { isDocstring } from "./window.ts";
 
 /** What a run of nodes declares and does, as far as the class of a change hangs on it. */
@@ -105,8 +105,14 @@ function signatureOf(table: NodeTable, plan: Plan, index: number): string {
   });
   const outside = plan.outside.get(table.kind[index] as number);
   open(emitter, table.kind[index] as number, 0);
-  for (const child of childrenOf(table, index)) {
-    if (outside?.has(table.field[child] as number) === true) continue;
+  const depth = table.depth[index] as number;
+  const end = endAt(table, index);
+  for (let child = index + 1; (table.depth[child] ?? 0) > depth; child = subtreeEnd(table, child)) {
+    if (outside?.has(table.field[child] as number) === true) {
+      // A body that ends the declaration is the last of it; to step over it would cost its length.
+      if (endAt(table, child) >= end) break;
+      continue;
+    }
     if (((plan.roles[table.kind[child] as number] as number) & ROLE.implementation) !== 0 && isNamed(table, child))
       continue;
     emit(emitter, child, table.field[child] as number, index);
