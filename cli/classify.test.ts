@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SYNTAX_LANGUAGE_IDS } from "@assay/core/syntax";
 import { loadGrammars } from "@assay/host/syntax";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { judgeLine } from "./classify.ts";
@@ -11,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), "classify-"));
 const before = join(folder, "before.py");
 const after = join(folder, "after.py");
 beforeAll(async () => {
-  grammars = await loadGrammars();
+  grammars = await loadGrammars(SYNTAX_LANGUAGE_IDS);
   writeFileSync(before, "x = 1\n");
   writeFileSync(after, "x = [1]\n");
 });
@@ -131,6 +132,6 @@ describe("assay classify", () => {
     const told = await run(["klingon", before, after, "--json"]);
     expect(told.code).toBe(0);
     expect(JSON.parse(told.out)).toMatchObject({ parser: "parser_unavailable", class: null, semantic: null });
-    expect(told.err).toMatch(/^assay: There is no parser for "klingon": there is one for python, .*cpp\n$/);
+    expect(told.err).toMatch(/^assay: There is no parser for "klingon": there is one for python, .*cpp, go, rust\n$/);
   });
 });

@@ -1,21 +1,26 @@
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { must, tidyText } from "@assay/core/base";
-import { isLanguageId, LANGUAGE_IDS, type LanguageId } from "@assay/core/sandbox";
 import {
   type Grammars,
+  type Held,
+  isSyntaxLanguageId,
   type Judgement,
   judgeSettled,
   netSinceReview,
   openSequence,
   type Sequence,
+  SYNTAX_LANGUAGE_IDS,
+  type SyntaxLanguageId,
 } from "@assay/core/syntax";
 import { loadGrammars } from "@assay/host/syntax";
 import { CallError, readCall, say } from "./terminal.ts";
 
 type Id = string | number | null;
 
-interface Row extends Judgement {
+interface Row extends Omit<Judgement, "held"> {
+  /** The declarations of a half-typed buffer that were not judged, as a person needs them. */
+  readonly held?: readonly Pick<Held, "in" | "lines">[];
   readonly id: Id;
   readonly step?: number;
   readonly reversal?: boolean;
@@ -50,10 +55,11 @@ async function classifyFiles(language: string, before: string, after: string, js
       throw new CallError(`Cannot read "${file}": ${code}, expected a text file`);
     }
   }
-  const grammars = await loadGrammars(isLanguageId(language) ? [language] : []);
+  const grammars = await loadGrammars(isSyntaxLanguageId(language) ? [language] : []);
   const [row] = judgePair(grammars, null, language, texts[0] as string, texts[1] as string);
   // An answer all the same, and no wrong call: whoever watches files of any kind asks about each of them.
-  if (!isLanguageId(language)) say(`There is no parser for "${language}": there is one for ${LANGUAGE_IDS.join(", ")}`);
+  if (!isSyntaxLanguageId(language))
+    say(`There is no parser for "${language}": there is one for ${SYNTAX_LANGUAGE_IDS.join(", ")}`);
   if (json) {
     process.stdout.write(`${JSON.stringify(row)}\n`);
     return 0;
@@ -68,7 +74,7 @@ async function classifyFiles(language: string, before: string, after: string, js
 }
 
 async function classifyLines(): Promise<number> {
-  const grammars = await loadGrammars();
+  const grammars = await loadGrammars(SYNTAX_LANGUAGE_IDS);
   let lineNumber = 0;
   let code = 0;
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -111,7 +117,7 @@ export function judgeLine(
   const { id, language, before, after, edits } = record as Record<string, unknown>;
   const known: Id = typeof id === "string" || typeof id === "number" ? id : null;
   if (typeof language !== "string")
-    return lineError(known, lineNumber, "no-language", `"language" must be a string such as "${LANGUAGE_IDS[0]}"`);
+    return lineError(known, lineNumber, "no-language", `"language" must be a string such as "python"`);
   // A pair is a pair whatever else its line holds: rows of labelled sets carry keys of their own.
   if (typeof before === "string" && typeof after === "string")
     return { rows: judgePair(grammars, known, language, before, after) };
@@ -140,7 +146,7 @@ function judgePair(grammars: Grammars, id: Id, language: string, before: string,
 
 /** A row for each text but the first. Texts enter as they enter a room: well formed, lines ended by LF. */
 function judgeSeries(grammars: Grammars, id: Id, language: string, texts: readonly string[]): readonly Row[] {
-  const buffer = isLanguageId(language) ? grammars.open(language) : undefined;
+  const buffer = isSyntaxLanguageId(language) ? grammars.open(language) : undefined;
   const rows: Row[] = [];
   let sequence: Sequence = openSequence();
   try {
@@ -148,7 +154,7 @@ function judgeSeries(grammars: Grammars, id: Id, language: string, texts: readon
       const began = performance.now();
       const text = tidyText(raw);
       // A language without a grammar has no track; any name of one will do for what is never parsed.
-      const track: LanguageId = isLanguageId(language) ? language : LANGUAGE_IDS[0];
+      const track: SyntaxLanguageId = isSyntaxLanguageId(language) ? language : "python";
       const arrival = step === 0 ? "starter" : "edit";
       const [next, settled] = judgeSettled(sequence, {
         language: track,
@@ -160,7 +166,9 @@ function judgeSeries(grammars: Grammars, id: Id, language: string, texts: readon
       if (step === 0) return;
       const net = netSinceReview(sequence, track)?.class ?? null;
       const ms = rounded(performance.now() - began);
-      rows.push({ id, step, ...settled.judgement, reversal: settled.reversal, net, ms });
+      const { held, ...judgement } = settled.judgement;
+      const told = held === undefined ? {} : { held: held.map(({ in: name, lines }) => ({ in: name, lines })) };
+      rows.push({ id, step, ...judgement, ...told, reversal: settled.reversal, net, ms });
     });
   } finally {
     buffer?.close();

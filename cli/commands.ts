@@ -40,7 +40,7 @@ Example:
 assay classify --jsonl < lines
 
 Compares two versions of a file and names what changed: formatting, comment, identifier, or which kind of code.
-LANG is python, javascript, typescript, java, c or cpp; of any other the answer is parser_unavailable, exit 0.
+LANG is python, javascript, typescript, java, c, cpp, go or rust; of any other the answer is parser_unavailable, exit 0.
 --jsonl reads {"id","language","before","after"} or {"id","language","edits":[…]} a line; the first of "edits" is the
 starter, each further one a settled edit, which gives a line of its own.
 
@@ -127,6 +127,20 @@ Example:
   npx assay bench log --json
 `,
     load: async () => (await import("./bench.ts")).benchCommand,
+  },
+  {
+    name: "eval",
+    line: "measure judgements on labelled sets",
+    help: `assay eval classify [--json]
+
+Prints how often the review gate is right on labelled edit sequences: precision and recall with the 95 % interval, for ours,
+for ours without each of its rules, and for two simpler gates; then what an independent truth says of the edit classes.
+The sets lie in evals/ and come with the sources, not with the published command (exit 3).
+
+Example:
+  npx assay eval classify --json
+`,
+    load: async () => (await import("./eval.ts")).evalCommand,
   },
 ];
 

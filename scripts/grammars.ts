@@ -12,9 +12,11 @@ import { join } from "node:path";
 const GRAMMARS = [
   { language: "c", package: "tree-sitter-c", version: "0.24.1", licence: "MIT" },
   { language: "cpp", package: "tree-sitter-cpp", version: "0.23.4", licence: "MIT" },
+  { language: "go", package: "tree-sitter-go", version: "0.25.0", licence: "MIT" },
   { language: "java", package: "tree-sitter-java", version: "0.23.5", licence: "MIT" },
   { language: "javascript", package: "tree-sitter-javascript", version: "0.25.0", licence: "MIT" },
   { language: "python", package: "tree-sitter-python", version: "0.25.0", licence: "MIT" },
+  { language: "rust", package: "tree-sitter-rust", version: "0.24.0", licence: "MIT" },
   { language: "typescript", package: "tree-sitter-typescript", version: "0.23.2", licence: "MIT" },
 ] as const;
 

@@ -9,3 +9,7 @@ declare module "*.svg" {
   const url: string;
   export default url;
 }
+declare module "*.wasm?url" {
+  const url: string;
+  export default url;
+}

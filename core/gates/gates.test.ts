@@ -88,6 +88,15 @@ testGate("may review", (ledger) => mayReview(ledger, NOW_MS), REVIEWABLE, {
   "someone-spoke": { floor: { lastCandidateTurnMs: ago(3_999) } },
 });
 
+test("may review says which declarations are half-typed, and is open for what changed beside them", () => {
+  const held = [{ in: null, lines: [4, 6] as const }];
+  const broken = buffer({ parser: "syntax_invalid", held, settledSeq: 21 });
+  const code = { buffers: { python: broken } };
+  expect(mayReview(changed(REVIEWABLE, { code }), NOW_MS)).toEqual({ open: false, because: "half-typed", held });
+  const net = { arms: true, class: "expression", seq: 21 } as const;
+  expect(mayReview(changed(REVIEWABLE, { code: { ...code, net } }), NOW_MS)).toEqual({ open: true });
+});
+
 testGate("may nudge", (ledger) => mayNudge(ledger, NOW_MS), QUIET, {
   ...FLOOR_ROWS,
   "not-greeted": { life: { greeted: false } },

@@ -20,14 +20,19 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /**
  * Whether the interviewer may remark on the code: it became another program since it was last looked at (the net class,
- * so that a swap and a swap back owe nothing), it parses, and nobody is in the middle of anything.
+ * so that a swap and a swap back owe nothing), what changed parses, and nobody is in the middle of anything.
  */
 export function mayReview(ledger: Ledger, nowMs: number, policy = POLICY): Answer<ReviewReason> {
   const speak = maySpeak(ledger, nowMs);
   if (!speak.open) return speak;
   const { code, floor, runs, talk } = ledger;
   if (!code.net.arms) return closed("nothing-new");
-  if (currentBuffer(code).parser !== "parsed") return closed("half-typed");
+  const buffer = currentBuffer(code);
+  // What armed may be in the declarations that parse; else it is in one that does not, or was there before it broke.
+  if (buffer.parser !== "parsed" && (buffer.held.length === 0 || code.net.seq !== buffer.settledSeq)) {
+    const answer = closed("half-typed");
+    return buffer.held.length === 0 ? answer : { ...answer, held: buffer.held };
+  }
   if (code.unsettledSinceMs !== null) return closed("unsettled");
   if (talk.pending.length > 0) return closed("reply-owed");
   if (runs.inFlight !== null) return closed("run-in-flight");

@@ -43,6 +43,7 @@ export function buffer(change: Partial<NonNullable<Ledger["code"]["buffers"]["py
     ownChars: 120,
     blank: false,
     parser: "parsed",
+    held: [],
     edited: true,
     state: null,
     settledSeq: 20,

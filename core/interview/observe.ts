@@ -1,10 +1,10 @@
 import { canonicalJson, type Digest, smallestChange, tidyText } from "../base/index.ts";
-import { isByHand, type SessionEvent } from "../ledger/index.ts";
+import { type HeldBack, isByHand, type SessionEvent } from "../ledger/index.ts";
 import { findingOf, type Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
-import type { Judgement } from "../syntax/index.ts";
+import type { Held, Judgement } from "../syntax/index.ts";
 import { bytesBeyond, isBlank, lineCountOf } from "./buffer.ts";
-import { type Context, NO_WORDS, type WordMap, wordBook } from "./context.ts";
+import { type Context, NO_WORDS, type WordBook, type WordMap, wordBook } from "./context.ts";
 import { admitFrame, checkEdits, kib, mayWork } from "./edits.ts";
 import type { Message, Sensed } from "./message.ts";
 import { observeAnswered, observeFailed, observeModelSet, observeReached } from "./model/observe-call.ts";
@@ -337,6 +337,7 @@ function observeSettle(state: State, message: Of<"settle">, sensed: Sensed, cont
         })),
         semantic: judged.semantic,
         arms: judged.arms,
+        ...(judged.held === undefined ? {} : { held: judged.held.map((one) => heldBack(one, book)) }),
         net: netJudgement(state, language, judged, sensed, context),
         state: digest,
         reversal: moved && seenBefore,
@@ -349,6 +350,10 @@ function observeSettle(state: State, message: Of<"settle">, sensed: Sensed, cont
   };
 }
 
+function heldBack({ in: name, lines, at, was }: Held, book: WordBook): HeldBack {
+  return { in: name === null ? null : book.add(name, "code"), lines, at, was };
+}
+
 type Net = { readonly class: Judgement["class"]; readonly coarse: Judgement["coarse"]; readonly arms: boolean };
 
 /** The judgement against the code last reviewed; undefined when it was not to be had and the edit speaks for itself. */
@@ -359,7 +364,7 @@ function netJudgement(
   sensed: Sensed,
   context: Context,
 ): Net | undefined {
-  if (judged.parser !== "parsed") return undefined;
+  if (judged.parser !== "parsed" && judged.held === undefined) return undefined;
   const buffer = state.words.buffers[language];
   const reviewed = usable(sensed.reviewed);
   if (buffer === undefined) return undefined;

@@ -14,6 +14,7 @@ import {
 import type { Entry } from "../log/index.ts";
 import type { Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
+import { mendedText } from "../syntax/index.ts";
 import type { Context } from "./context.ts";
 import { type Conversation, EMPTY_CONVERSATION, foldConversation } from "./model/conversation.ts";
 import type { TranscriptLine } from "./shown.ts";
@@ -33,9 +34,9 @@ export interface State {
 
 export interface BufferWords {
   readonly text: string;
-  /** As it was when a settled edit last parsed: what the next one is compared with. The starter at first. */
+  /** As it was when a settled edit last parsed, declaration by declaration: what the next one is compared with. */
   readonly baseline: string;
-  /** As the interviewer last looked at it, which is only while it parses. The starter at first. */
+  /** What of it parsed when the interviewer last looked at it. The starter at first. */
   readonly reviewed: string;
 }
 
@@ -127,12 +128,11 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
     case "edit.applied":
       return foldApplied(words, entry, texts);
     case "edit.settled":
-      if (entry.data.parser !== "parsed") return words;
-      return changeBuffer(words, entry.data.language, (buffer) => ({ ...buffer, baseline: buffer.text }));
+      return changeBuffer(words, entry.data.language, (buffer) => ({ ...buffer, baseline: baselineOf(buffer, entry) }));
     case "timer.fired": {
       const { language } = ledger.code;
       if (entry.data.timer !== "review" || language === null) return words;
-      return changeBuffer(words, language, (buffer) => ({ ...buffer, reviewed: buffer.text }));
+      return changeBuffer(words, language, (buffer) => ({ ...buffer, reviewed: buffer.baseline }));
     }
     case "turn.spoken":
       return say(
@@ -177,6 +177,12 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
         : say(words, entry, { who: "system", turn: null, act: null, by: null, about: [], prompt: null }, text);
     }
   }
+}
+
+/** What the next edit is judged against: the text, with each declaration that does not parse as it was when it did. */
+function baselineOf({ text, baseline }: BufferWords, { data }: EntryOf<"edit.settled">): string {
+  if (data.parser === "parsed") return text;
+  return data.held === undefined ? baseline : mendedText(baseline, text, data.held);
 }
 
 function foldApplied(words: Words, entry: EntryOf<"edit.applied">, texts: ReadonlyMap<Digest, string>): Words {

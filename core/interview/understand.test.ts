@@ -20,6 +20,7 @@ const CODED: Ledger = {
         ownChars: 80,
         blank: false,
         parser: "parsed",
+        held: [],
         edited: true,
         state: null,
         settledSeq: 2,

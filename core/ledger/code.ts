@@ -30,6 +30,7 @@ export const FRESH_BUFFER: BufferFacts = {
   blank: true,
   // Not measured yet: a starter is parsed with the first settled edit.
   parser: "parser_unavailable",
+  held: [],
   edited: false,
   state: null,
   settledSeq: null,
@@ -58,7 +59,7 @@ export function foldCode(slice: CodeSlice, entry: SessionEntry): CodeSlice {
       return {
         ...slice,
         language,
-        buffers: { ...slice.buffers, [language]: { ...before, parser } },
+        buffers: { ...slice.buffers, [language]: { ...before, parser, held: [] } },
         net: EMPTY_CODE.net, // What is owed is measured again with the first settled edit in this language.
       };
     }
@@ -84,6 +85,7 @@ function foldApplied(slice: CodeSlice, entry: EntryOf<"edit.applied">): CodeSlic
     ownChars: before.ownChars,
     blank: before.blank,
     parser: before.parser,
+    held: before.held,
     edited: before.edited || byHand,
     state: before.state,
     settledSeq: before.settledSeq,
@@ -127,6 +129,7 @@ function foldSettled(slice: CodeSlice, entry: EntryOf<"edit.settled">): CodeSlic
         ownChars: data.ownChars,
         blank: data.blank,
         parser: data.parser,
+        held: (data.held ?? []).map(({ in: name, lines }) => ({ in: name, lines })),
         state: data.state,
         settledSeq: seq,
       },
@@ -146,9 +149,12 @@ function foldSettled(slice: CodeSlice, entry: EntryOf<"edit.settled">): CodeSlic
   };
 }
 
-/** A half-typed buffer says nothing of the whole, so what was owed stays owed; without `net` each edit speaks for itself. */
+/**
+ * A half-typed buffer says nothing of the whole, so what was owed stays owed; the declarations that do parse may owe more.
+ * Without `net` each edit speaks for itself.
+ */
 function netOf(slice: CodeSlice, data: EditSettled, seq: number): CodeSlice["net"] {
-  if (data.parser !== "parsed") return slice.net;
+  if (data.parser !== "parsed" && (data.held === undefined || data.net?.arms !== true)) return slice.net;
   if (data.net !== undefined) return { arms: data.net.arms, class: data.net.class, seq: data.net.arms ? seq : null };
   return data.arms ? { arms: true, class: data.class, seq } : slice.net;
 }

@@ -123,6 +123,13 @@ export interface EditApplied {
   readonly chars: number;
   readonly claimedAtMs: number | null;
 }
+/** A declaration that does not parse. `in` is the keyed digest of its name, null where it has none. */
+export interface HeldBack {
+  readonly in: Digest | null;
+  readonly lines: readonly [number, number];
+  readonly at: readonly [number, number];
+  readonly was: readonly [number, number] | null;
+}
 /** One burst of edits, judged as a whole. `labels` carry no names: `in` is the keyed digest of the declaration's name. */
 export interface EditSettled {
   readonly language: LanguageId;
@@ -139,6 +146,11 @@ export interface EditSettled {
   }[];
   readonly semantic: boolean | null;
   readonly arms: boolean;
+  /**
+   * Of a half-typed buffer whose other declarations were judged, those that were not; absent where nothing was. `at` and
+   * `was` are ranges of the buffer and of the one it was judged against, in UTF-16 units; null: the declaration is new.
+   */
+  readonly held?: readonly HeldBack[] | undefined;
   /** The same judgement against the code last reviewed; absent in a log without it: then `arms` speaks. */
   readonly net?:
     | { readonly class: EditClass | null; readonly coarse: CoarseClass | null; readonly arms: boolean }

@@ -38,6 +38,7 @@ export {
   type EventOf,
   type FrameRef,
   type GateAnswered,
+  type HeldBack,
   type HintGiven,
   type HintRequested,
   type HintWithheld,

@@ -129,6 +129,7 @@ export const SAMPLES: { readonly [K in SessionKind]: readonly [EventData[K], ...
     SETTLED,
     { ...SETTLED, class: "none", coarse: "none", arms: false, semantic: false, net: undefined },
     { ...SETTLED, parser: "syntax_invalid", class: null, coarse: null, labels: [], semantic: null, arms: false },
+    { ...SETTLED, parser: "syntax_invalid", held: [{ in: digest("f"), lines: [4, 6], at: [30, 50], was: [30, 44] }] },
   ],
   "language.switched": [{ frame: { tab: "a", n: 3 }, language: "javascript", parser: "parsed" }],
   "run.requested": [

@@ -84,6 +84,15 @@ describe("code", () => {
     expect(ledger.code.buffers.javascript).toMatchObject({ rev: 1, parser: "parsed" });
   });
 
+  test("a half-typed buffer owes what changed beside the break, and names what is held back", () => {
+    const held = [{ in: null, lines: [4, 6] as const, at: [30, 50] as const, was: null }];
+    const { code } = ledgerOf(START, settled(1, { parser: "syntax_invalid", held }));
+    expect(code.net).toEqual({ arms: true, class: "expression", seq: 2 });
+    expect(code.buffers.python?.held).toEqual([{ in: null, lines: [4, 6] }]);
+    const later = ledgerOf(START, settled(1, { parser: "syntax_invalid", held }), settled(2)).code;
+    expect(later.buffers.python?.held).toEqual([]);
+  });
+
   test("the lines of an edit are all lines its labels name", () => {
     const labels = [
       { class: "expression" as const, in: null, lines: [4, 6] as const },

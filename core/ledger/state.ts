@@ -5,6 +5,7 @@ import type { LanguageId } from "../sandbox/index.ts";
 import type { CoarseClass, EditClass, ParserState } from "../syntax/index.ts";
 import type {
   ActKind,
+  HeldBack,
   Intent,
   Mode,
   PhaseStatus,
@@ -51,6 +52,8 @@ export interface BufferFacts {
   readonly ownChars: number;
   readonly blank: boolean;
   readonly parser: ParserState;
+  /** Declarations of a half-typed buffer that were held back at the last settled edit, while the others were judged. */
+  readonly held: readonly Pick<HeldBack, "in" | "lines">[];
   readonly edited: boolean;
   /** State digest at the last settled edit; null before the first. */
   readonly state: Digest | null;

@@ -1,6 +1,8 @@
+import { NO_NAME, type NormalStream } from "./emitter.ts";
 import { COLLECTION_KEY, type Facts, readFacts } from "./facts.ts";
 import type { CoarseClass, EditClass } from "./judgement.ts";
-import { sameBindings } from "./names.ts";
+import { type MovedName, sameBindings } from "./names.ts";
+import { normalWindow, streamOf } from "./normal.ts";
 import { type Plan, ROLE } from "./plan.ts";
 import type { NodeTable } from "./port.ts";
 import { sharedDepth, type Window, wholeWindow } from "./window.ts";
@@ -34,29 +36,22 @@ export function armsReview(editClass: EditClass): boolean {
 export function decide(before: NodeTable, after: NodeTable, plan: Plan, window: Window): EditClass {
   const shared = sharedDepth(before, after, window);
   if (shared === Number.POSITIVE_INFINITY) return "formatting_only";
-  const was = readFacts(before, plan, window.beforeFrom, window.beforeEnd, shared);
-  const is = readFacts(after, plan, window.afterFrom, window.afterEnd, shared);
-  if (equal(was.signatures, is.signatures))
-    return decideOn(was, is, plan, (touched) => sameBindings(before, after, plan, touched, window));
-  // Half a head is no signature: where the window begins inside one, the heads are read again from their start.
+  const normal = normalWindow(before, after, window);
+  const said = streamOf(before, plan, normal.beforeFrom, normal.beforeEnd);
+  const says = streamOf(after, plan, normal.afterFrom, normal.afterEnd);
+  const sameShape = equal(said.tags, says.tags);
+  if (sameShape && equal(said.texts, says.texts))
+    return equal(said.comments, says.comments) ? "formatting_only" : "comment_only";
+  const moved = sameShape ? movedNames(said, says) : null;
+  if (moved !== null && sameBindings(before, after, plan, moved, window)) return "identifier_only";
   const whole = wholeWindow(before, after, window, shared);
-  const wholeWas = readFacts(before, plan, whole.beforeFrom, whole.beforeEnd, shared);
-  const wholeIs = readFacts(after, plan, whole.afterFrom, whole.afterEnd, shared);
-  return decideOn(wholeWas, wholeIs, plan, (touched) => sameBindings(before, after, plan, touched, window));
+  const was = readFacts(before, plan, whole.beforeFrom, whole.beforeEnd, shared);
+  const is = readFacts(after, plan, whole.afterFrom, whole.afterEnd, shared);
+  return decideOn(was, is, plan);
 }
 
-/** The decision on facts alone; `sameBindings` answers whether a change of these names leaves every name's binding. */
-export function decideOn(
-  was: Facts,
-  is: Facts,
-  plan: Plan,
-  sameBindings: (touched: ReadonlySet<string>) => boolean,
-): EditClass {
-  const sameShape = equal(was.kinds, is.kinds) && equal(was.fields, is.fields) && equal(was.depths, is.depths);
-  if (sameShape && equal(was.texts, is.texts))
-    return equal(was.comments, is.comments) ? "formatting_only" : "comment_only";
-  const renamed = sameShape ? touchedNames(was, is) : null;
-  if (renamed !== null && sameBindings(renamed)) return "identifier_only";
+/** The decision on what both declare and do, where they do not say the same. */
+export function decideOn(was: Facts, is: Facts, plan: Plan): EditClass {
   if (!equal(was.signatures, is.signatures)) return "function_interface";
   if (!equal(was.loops, is.loops)) return "control_flow";
   const changed = changedKinds(was, is);
@@ -69,18 +64,19 @@ export function decideOn(
   return "expression";
 }
 
-/** Old and new spellings of every name that changed; null when something other than names did. */
-function touchedNames(was: Facts, is: Facts): ReadonlySet<string> | null {
-  const touched = new Set<string>();
+/** The names that changed, as leaves of both tables; null when something other than names did. */
+function movedNames(was: NormalStream, is: NormalStream): readonly MovedName[] | null {
+  const moved: MovedName[] = [];
   for (let at = 0; at < was.texts.length; at++) {
     const old = was.texts[at] as string | null;
     const now = is.texts[at] as string | null;
     if (old === now) continue;
-    if (old === null || now === null || was.isName[at] !== true || is.isName[at] !== true) return null;
-    touched.add(old);
-    touched.add(now);
+    const from = was.names[at] as number;
+    const to = is.names[at] as number;
+    if (old === null || now === null || from === NO_NAME || to === NO_NAME) return null;
+    moved.push({ old, now, from, to });
   }
-  return touched;
+  return moved;
 }
 
 function changedKinds(was: Facts, is: Facts): number[] {

@@ -1,3 +1,6 @@
+import type { HeaderPart } from "./header-rules.ts";
+import type { Held } from "./mend.ts";
+
 /** Classes of an edit, from what moved least to what moved most of the program. */
 export const EDIT_CLASSES = [
   "none",
@@ -22,6 +25,8 @@ export interface EditLabel {
   readonly in: string | null;
   /** 1-based, inclusive, of the buffer after the edit. */
   readonly lines: readonly [number, number];
+  /** Parts that changed of the head of a loop or a declaration; left out where the change is in no head. */
+  readonly parts?: readonly HeaderPart[];
 }
 
 /** What one settled edit did to the program. */
@@ -35,4 +40,6 @@ export interface Judgement {
   readonly semantic: boolean | null;
   /** A review may be owed: semantic and not identifier_only; a repair without a baseline arms. */
   readonly arms: boolean;
+  /** Present where parser is `syntax_invalid` and the rest was judged: the declarations that were not. */
+  readonly held?: readonly Held[];
 }

@@ -1,8 +1,12 @@
-import { decide } from "./decide.ts";
+import { changedSpan } from "../base/index.ts";
+import { coarseOf, decide, isSemantic } from "./decide.ts";
+import { HEADER_RULES, type HeaderPart } from "./header-rules.ts";
+import { changedParts } from "./headers.ts";
 import type { EditClass, EditLabel } from "./judgement.ts";
-import { declaredName } from "./names.ts";
 import { type Plan, ROLE } from "./plan.ts";
 import type { NodeTable } from "./port.ts";
+import { scopePlanFor } from "./scope-plan.ts";
+import { declaredName } from "./scopes.ts";
 import { ancestorsAbove, childInField, childrenOf, endAt, lineNumberAt, startAt, subtreeEnd } from "./table.ts";
 import { sharedDepth, type Window } from "./window.ts";
 
@@ -18,6 +22,8 @@ const LEVELS_MAX = 24;
 /** A part of the change: what it covers, and the declaration or block of the new buffer that holds it. */
 interface Part extends Window {
   readonly holder: number;
+  /** What the holder was in the buffer before. */
+  readonly held: number;
   /** Nodes side by side that came in or were changed. */
   readonly size: number;
 }
@@ -45,42 +51,90 @@ export function labelsOf(
 ): readonly EditLabel[] {
   if (leading === "none") return [];
   const shared = sharedDepth(before, after, window);
-  const whole: Part = { ...window, holder: holderOf(after, window.afterFrom, shared), size: 2 };
-  if (shared === Number.POSITIVE_INFINITY) return [labelOf(after, plan, whole, leading)];
+  const whole: Part = {
+    ...window,
+    holder: holderOf(after, window.afterFrom, shared),
+    held: holderOf(before, window.beforeFrom, shared),
+    size: 2,
+  };
+  // Where no node differs, only the text can say where.
+  if (shared === Number.POSITIVE_INFINITY)
+    return [{ ...labelOf(before, after, plan, whole, leading), lines: changedLines(before, after) }];
   // One node that became another needs no matching.
   if (window.beforeEnd - window.beforeFrom === 1 && window.afterEnd - window.afterFrom === 1)
-    return [labelOf(after, plan, { ...whole, size: 1 }, leading)];
-  const parts = partsOf({ before, after, plan, parts: [], top: shared }, window, whole.holder, shared);
+    return [labelOf(before, after, plan, { ...whole, size: 1 }, leading)];
+  const parts = partsOf({ before, after, plan, parts: [], top: shared }, window, whole.holder, whole.held, shared);
   // What differs in one place only was judged already.
   const only = parts.length === 1 ? parts[0] : undefined;
-  if (only !== undefined) return [labelOf(after, plan, only, leading)];
-  if (parts.length > PLACES_MAX) return [labelOf(after, plan, whole, leading)];
+  if (only !== undefined) return [labelOf(before, after, plan, only, leading)];
+  if (parts.length > PLACES_MAX) return [labelOf(before, after, plan, whole, leading)];
   const labels: EditLabel[] = [];
   for (const part of parts) {
-    const label = labelOf(after, plan, part, decide(before, after, plan, part));
+    const own = decide(before, after, plan, part);
+    // A name that goes with all its uses is another name in each place, though one place alone would not tell.
+    const renamed = leading === "identifier_only" && isSemantic(own);
+    const label = labelOf(before, after, plan, part, renamed ? leading : own);
     const known = labels.findIndex((other) => other.class === label.class && other.in === label.in);
     if (known < 0) labels.push(label);
     else {
-      const [from, to] = (labels[known] as EditLabel).lines;
-      labels[known] = { ...label, lines: [Math.min(from, label.lines[0]), Math.max(to, label.lines[1])] };
+      const { lines, parts: heads = [] } = labels[known] as EditLabel;
+      const merged = [...new Set([...heads, ...(label.parts ?? [])])];
+      labels[known] = {
+        ...label,
+        lines: [Math.min(lines[0], label.lines[0]), Math.max(lines[1], label.lines[1])],
+        ...(merged.length > 0 && { parts: merged }),
+      };
     }
   }
   const leads = labels.filter((label) => label.class === leading);
   // Parts may say less than the whole: names that swap in two statements are a rename only together.
-  if (leads.length === 0) return [labelOf(after, plan, whole, leading)];
+  if (leads.length === 0) return [labelOf(before, after, plan, whole, leading)];
   return [...leads, ...labels.filter((label) => label.class !== leading)];
 }
 
-function labelOf(after: NodeTable, plan: Plan, part: Part, editClass: EditClass): EditLabel {
+function labelOf(before: NodeTable, after: NodeTable, plan: Plan, part: Part, editClass: EditClass): EditLabel {
   // Of several declarations, or of one that is gone, only what holds them can be named.
   const named = part.size === 1 ? part.afterFrom : part.holder;
-  return { class: editClass, in: enclosing(after, plan, named), lines: linesOf(after, part) };
+  const parts = headParts(before, after, plan, part, editClass);
+  return {
+    class: editClass,
+    in: enclosing(after, plan, named),
+    lines: linesOf(after, part),
+    ...(parts.length > 0 && { parts }),
+  };
 }
 
-function partsOf(matching: Matching, window: Window, holder: number, shared: number): readonly Part[] {
+/** What the change is in the head of: the node itself, or the nearest around it that has one. */
+function headParts(
+  before: NodeTable,
+  after: NodeTable,
+  plan: Plan,
+  part: Part,
+  editClass: EditClass,
+): readonly HeaderPart[] {
+  if (coarseOf(editClass) !== "code") return [];
+  const ofDeclaration = editClass === "function_interface";
+  if (part.size === 1 && part.beforeEnd > part.beforeFrom && part.afterEnd > part.afterFrom) {
+    const own = changedParts(before, part.beforeFrom, after, part.afterFrom, plan, ofDeclaration);
+    if (own.length > 0) return own;
+  }
+  const was = [...ancestorsAbove(before, part.held, before.depth[part.held] as number), part.held];
+  const is = [...ancestorsAbove(after, part.holder, after.depth[part.holder] as number), part.holder];
+  for (let depth = Math.min(was.length, is.length) - 1; depth > 0; depth--) {
+    const old = was[depth] as number;
+    const now = is[depth] as number;
+    const role = plan.roles[after.kind[now] as number] as number;
+    // Past the head of a declaration or a statement nothing around it has changed.
+    const parts = changedParts(before, old, after, now, plan, ofDeclaration);
+    if (parts.length > 0 || (role & (ROLE.signature | ROLE.functionBody)) !== 0) return parts;
+  }
+  return [];
+}
+
+function partsOf(matching: Matching, window: Window, holder: number, held: number, shared: number): readonly Part[] {
   const was = rootsOf(matching.before, window.beforeFrom, window.beforeEnd, shared);
   const is = rootsOf(matching.after, window.afterFrom, window.afterEnd, shared);
-  match(matching, was, is, holder, window);
+  match(matching, was, is, holder, held, window);
   return matching.parts;
 }
 
@@ -90,6 +144,7 @@ function match(
   was: readonly number[],
   is: readonly number[],
   holder: number,
+  held: number,
   around: Window,
 ): void {
   let head = 0;
@@ -115,6 +170,7 @@ function match(
       afterFrom,
       afterEnd: lastNew === undefined ? afterFrom : subtreeEnd(matching.after, lastNew),
       holder,
+      held,
       size: news.length,
     });
   }
@@ -122,7 +178,7 @@ function match(
 
 function matchInside(matching: Matching, old: number, now: number): void {
   const { before, after } = matching;
-  match(matching, childrenOf(before, old), childrenOf(after, now), now, {
+  match(matching, childrenOf(before, old), childrenOf(after, now), now, old, {
     beforeFrom: old,
     beforeEnd: subtreeEnd(before, old),
     afterFrom: now,
@@ -137,8 +193,8 @@ function opensAlike({ before, after, plan, top }: Matching, old: number, now: nu
   const role = plan.roles[kind] as number;
   return (
     (role & (ROLE.control | ROLE.signature | ROLE.docBlock | ROLE.functionBody)) !== 0 ||
-    plan.scopes.has(kind) ||
-    BODIES.has(plan.kindNames[kind] as string)
+    scopePlanFor(after).scopes.has(kind) ||
+    HEADER_RULES[after.language].bodies.includes(plan.kindNames[kind] as string)
   );
 }
 
@@ -191,27 +247,6 @@ function ordered(matching: Matching, was: readonly number[], is: readonly number
   return found;
 }
 
-/** Kinds that hold declarations or statements and are none themselves. */
-const BODIES: ReadonlySet<string> = new Set([
-  "program",
-  "module",
-  "translation_unit",
-  "block",
-  "statement_block",
-  "compound_statement",
-  "class_body",
-  "interface_body",
-  "enum_body",
-  "constructor_body",
-  "field_declaration_list",
-  "declaration_list",
-  "switch_body",
-  "switch_block",
-  "export_statement",
-  "decorated_definition",
-  "template_declaration",
-]);
-
 /** The node above all of a window. */
 function holderOf(table: NodeTable, from: number, shared: number): number {
   return ancestorsAbove(table, from, Math.min(shared, table.depth[from] ?? 0)).at(-1) ?? 0;
@@ -239,7 +274,12 @@ function enclosing(table: NodeTable, plan: Plan, index: number): string | null {
     const kind = table.kind[node] as number;
     if (!plan.declared.has(kind)) continue;
     const role = plan.roles[kind] as number;
-    if ((role & ROLE.signature) === 0 && !holdsClosure(table, plan, node) && !isNamespace(plan, kind)) continue;
+    if (
+      (role & ROLE.signature) === 0 &&
+      !holdsClosure(table, plan, node) &&
+      scopePlanFor(table).scopes.get(kind) !== "open"
+    )
+      continue;
     if ((role & ROLE.needsBody) !== 0 && childInField(table, node, plan.bodyField) === undefined) continue;
     const name = declaredName(table, plan, node);
     if (name !== "") names.push(name);
@@ -247,14 +287,18 @@ function enclosing(table: NodeTable, plan: Plan, index: number): string | null {
   return names.length === 0 ? null : names.join(".");
 }
 
-function isNamespace(plan: Plan, kind: number): boolean {
-  return plan.kindNames[kind] === "namespace_definition";
-}
-
 function holdsClosure(table: NodeTable, plan: Plan, node: number): boolean {
   return childrenOf(table, node).some(
     (child) => ((plan.roles[table.kind[child] as number] as number) & ROLE.closure) !== 0,
   );
+}
+
+function changedLines(before: NodeTable, after: NodeTable): readonly [number, number] {
+  const { start, oldEnd, newEnd } = changedSpan(before.text, after.text);
+  const first = lineNumberAt(after, Math.min(start, after.text.length));
+  // A change that ends where a line begins, before and after, ended with the line above.
+  const whole = before.text[oldEnd - 1] === "\n" && after.text[newEnd - 1] === "\n";
+  return [first, Math.max(first, lineNumberAt(after, Math.max(whole ? newEnd - 1 : newEnd, 0)))];
 }
 
 function linesOf(table: NodeTable, part: Window): readonly [number, number] {

@@ -1,24 +1,28 @@
-import type { LanguageId } from "../sandbox/index.ts";
+import type { SyntaxLanguageId } from "./language.ts";
 import { C } from "./languages/c.ts";
 import { CPP } from "./languages/cpp.ts";
+import { GO } from "./languages/go.ts";
 import { JAVA } from "./languages/java.ts";
 import { JAVASCRIPT } from "./languages/javascript.ts";
 import { PYTHON } from "./languages/python.ts";
+import { RUST } from "./languages/rust.ts";
 import { TYPESCRIPT } from "./languages/typescript.ts";
 import type { NodeTable } from "./port.ts";
-import type { Binding, LanguageRules, Reach, ScopeKind } from "./rules.ts";
+import type { LanguageRules } from "./rules.ts";
 
-const RULES: Readonly<Record<LanguageId, LanguageRules>> = {
+const RULES: Readonly<Record<SyntaxLanguageId, LanguageRules>> = {
   python: PYTHON,
   javascript: JAVASCRIPT,
   typescript: TYPESCRIPT,
   java: JAVA,
   c: C,
   cpp: CPP,
+  go: GO,
+  rust: RUST,
 };
 
 /** A language's rules as data, for the test that holds them against its grammar. */
-export function languageRules(language: LanguageId): LanguageRules {
+export function languageRules(language: SyntaxLanguageId): LanguageRules {
   return RULES[language];
 }
 
@@ -26,16 +30,8 @@ export const ROLE = {
   comment: 1,
   ignored: 1 << 1,
   name: 1 << 2,
-  memberName: 1 << 3,
-  pinnedName: 1 << 4,
   verbatim: 1 << 5,
   number: 1 << 6,
-  quote: 1 << 7,
-  quoted: 1 << 8,
-  parentheses: 1 << 9,
-  parenthesesMatter: 1 << 10,
-  trailingComma: 1 << 11,
-  optionalSemicolon: 1 << 12,
   docBlock: 1 << 13,
   docStatement: 1 << 14,
   docString: 1 << 15,
@@ -49,8 +45,6 @@ export const ROLE = {
   prototypeHead: 1 << 23,
   functionBody: 1 << 24,
   interface: 1 << 25,
-  hoisted: 1 << 26,
-  tuple: 1 << 27,
   makes: 1 << 28,
   implementation: 1 << 29,
 } as const;
@@ -71,14 +65,10 @@ export interface Plan {
   /** Fields in the order in which a loop's binding is looked for. */
   readonly loopBindings: readonly number[];
   readonly bodyField: number;
+  /** Kinds whose children are declarations, and places of nodes that are so there alone. */
+  readonly holders: ReadonlySet<number>;
+  readonly heldPlaces: ReadonlySet<number>;
   readonly declared: ReadonlyMap<number, number>;
-  readonly scopes: ReadonlyMap<number, ScopeKind>;
-  readonly selves: ReadonlySet<string>;
-  readonly binds: ReadonlyMap<number, Binding>;
-  readonly through: ReadonlySet<number>;
-  readonly reaches: ReadonlyMap<number, Reach>;
-  /** Whether a call may name the parameters it fills. */
-  readonly keywords: boolean;
 }
 
 export function placeOf(kind: number, field: number): number {
@@ -111,16 +101,8 @@ function makePlan(rules: LanguageRules, kindNames: readonly string[], fieldNames
   grant(ROLE.comment, rules.comments);
   grant(ROLE.ignored, rules.ignored);
   grant(ROLE.name, rules.names);
-  grant(ROLE.memberName, rules.memberNames);
-  grant(ROLE.pinnedName, rules.pinnedNames);
   grant(ROLE.verbatim, rules.verbatim);
   grant(ROLE.number, rules.numbers);
-  grant(ROLE.quote, rules.quotes);
-  grant(ROLE.quoted, rules.quoted);
-  grant(ROLE.parentheses, rules.parentheses);
-  grant(ROLE.parenthesesMatter, rules.parenthesesMatter);
-  grant(ROLE.trailingComma, rules.trailingComma);
-  grant(ROLE.optionalSemicolon, rules.optionalSemicolon);
   grant(ROLE.docBlock, rules.docstrings?.blocks ?? []);
   grant(ROLE.docStatement, rules.docstrings === null ? [] : [rules.docstrings.statement]);
   grant(ROLE.docString, rules.docstrings?.strings ?? []);
@@ -135,8 +117,6 @@ function makePlan(rules: LanguageRules, kindNames: readonly string[], fieldNames
   grant(ROLE.prototypeHead, rules.prototypeHeads);
   grant(ROLE.functionBody, rules.functionBodies);
   grant(ROLE.interface, rules.interface);
-  grant(ROLE.hoisted, rules.hoisted);
-  grant(ROLE.tuple, ["tuple"]);
 
   /** "kind.field", "kind." and "kind.*" as numbers. */
   function places(place: string): number[] {
@@ -145,11 +125,6 @@ function makePlan(rules: LanguageRules, kindNames: readonly string[], fieldNames
     const wanted = name === "*" ? [...fields.values()] : [fields.get(name)];
     return idsOf(place.slice(0, dot)).flatMap((id) =>
       wanted.flatMap((field) => (field === undefined ? [] : [placeOf(id, field)])),
-    );
-  }
-  function placeMap<T>(record: Readonly<Record<string, T>>): Map<number, T> {
-    return new Map(
-      Object.entries(record).flatMap(([place, value]) => places(place).map((key) => [key, value] as const)),
     );
   }
   const makers = new Set(rules.makers.flatMap(places));
@@ -175,18 +150,12 @@ function makePlan(rules: LanguageRules, kindNames: readonly string[], fieldNames
     outside,
     loopBindings: rules.loopBindings.flatMap((name) => fields.get(name) ?? []),
     bodyField: fields.get("body") ?? -1,
+    holders: new Set(rules.holders.filter((name) => !name.includes(".")).flatMap(idsOf)),
+    heldPlaces: new Set(rules.holders.filter((name) => name.includes(".")).flatMap(places)),
     declared: new Map(
       Object.entries(rules.declared).flatMap(([kind, name]) =>
         idsOf(kind).map((id) => [id, fields.get(name) ?? -1] as const),
       ),
     ),
-    scopes: new Map(
-      Object.entries(rules.scopes).flatMap(([kind, scope]) => idsOf(kind).map((id) => [id, scope] as const)),
-    ),
-    selves: new Set(rules.selves),
-    binds: placeMap(rules.binds),
-    through: new Set(rules.through.flatMap(places)),
-    reaches: placeMap(rules.reaches),
-    keywords: Object.values(rules.reaches).includes("keyword"),
   };
 }

@@ -1,11 +1,12 @@
-import type { LanguageId } from "../sandbox/index.ts";
+import type { SyntaxLanguageId } from "./language.ts";
+import type { Span } from "./layout.ts";
 
 /**
  * One parse as data: every node of the tree, anonymous ones too, in pre-order, in parallel arrays; `text` is the
  * buffer the offsets (UTF-16 code units, end exclusive) point into. `kindNames[kind[i]]` is the grammar's name.
  */
 export interface NodeTable {
-  readonly language: LanguageId;
+  readonly language: SyntaxLanguageId;
   readonly text: string;
   readonly count: number;
   readonly kind: Uint16Array;
@@ -19,6 +20,8 @@ export interface NodeTable {
   readonly fieldNames: readonly string[];
   /** Whether any node is an error or missing. */
   readonly broken: boolean;
+  /** Of a broken table, what parses; absent when nothing smaller than the whole could be blamed. */
+  readonly sound?: Sound;
   /** Offset at which each line of `text` starts, the first one 0. */
   readonly lineStarts: Uint32Array;
   /** Stands for this table wherever another one says what it was made from. Holds nothing, so that it keeps nothing alive. */
@@ -27,6 +30,16 @@ export interface NodeTable {
   readonly respelled?: RespelledOffsets;
   /** Present when the table was spliced from an earlier one; lets a comparison of the two look at the window alone. */
   readonly basis?: TableBasis;
+}
+
+/** A broken text without the declarations that hold the break. */
+export interface Sound {
+  /** Parsed afresh, and clean. Its text has white space where they stood, and a filler in a language that needs one. */
+  readonly table: NodeTable;
+  /** Where they stand, in order; none is empty. */
+  readonly held: readonly Span[];
+  /** Parses another text of the language afresh and keeps nothing; undefined when it cannot be done. */
+  parse(text: string): NodeTable | undefined;
 }
 
 export type TableIdentity = Readonly<Record<never, never>>;
@@ -64,6 +77,6 @@ export interface ParsedBuffer {
 
 /** Grammars by language; `grammars` says which bytes parse which language, and stands in a session's first entry. */
 export interface Grammars {
-  readonly digests: Readonly<Partial<Record<LanguageId, string>>>;
-  open(language: LanguageId): ParsedBuffer;
+  readonly digests: Readonly<Partial<Record<SyntaxLanguageId, string>>>;
+  open(language: SyntaxLanguageId): ParsedBuffer;
 }

@@ -1,7 +1,7 @@
-import type { LanguageId } from "../sandbox/index.ts";
 import { classify, noClaim } from "./classify.ts";
-import { judgeEdit, repaired } from "./judge-edit.ts";
+import { judgeMended, repaired } from "./judge-edit.ts";
 import type { Judgement } from "./judgement.ts";
+import type { SyntaxLanguageId } from "./language.ts";
 import type { NodeTable } from "./port.ts";
 
 /** Settled buffers that a later one is compared with to see that it went back to them. Source: specs, 16 recent states. */
@@ -15,7 +15,7 @@ export type Arrival = "edit" | "starter" | "switch";
 
 /** One settled buffer. `digest` tells equal texts from different ones and may be any such string. */
 export interface SettledBuffer {
-  readonly language: LanguageId;
+  readonly language: SyntaxLanguageId;
   readonly arrival: Arrival;
   /** Undefined where nothing can parse it: too large, or no grammar. */
   readonly table: NodeTable | undefined;
@@ -34,8 +34,8 @@ interface Track {
 
 /** A series of settled buffers in one session, one track to each language. */
 export interface Sequence {
-  readonly language: LanguageId | null;
-  readonly tracks: Readonly<Partial<Record<LanguageId, Track>>>;
+  readonly language: SyntaxLanguageId | null;
+  readonly tracks: Readonly<Partial<Record<SyntaxLanguageId, Track>>>;
 }
 
 export interface Settled {
@@ -53,19 +53,20 @@ export function openSequence(): Sequence {
 }
 
 /**
- * Judges one settled buffer against the last one of its language that parsed, and remembers it. A broken draft makes no
- * claim and leaves the baseline where it was, so that its repair is judged against what stood before; a repair with no
- * baseline is semantic and has no class.
+ * Judges one settled buffer against the last one of its language that parsed, and remembers it. What does not parse in a
+ * broken draft makes no claim and stays in the baseline as it was, so that its repair is judged against what stood before; a
+ * repair with no baseline is semantic and has no class.
  */
 export function judgeSettled(sequence: Sequence, buffer: SettledBuffer): readonly [Sequence, Settled] {
   const track = sequence.tracks[buffer.language] ?? NOTHING;
-  const judgement = buffer.arrival === "edit" ? judgeEdit(track.baseline, buffer.table) : judgeShown(buffer.table);
+  const judged = judgeMended(track.baseline, buffer.table);
+  const judgement = buffer.arrival === "edit" ? judged.judgement : judgeShown(buffer.table);
   const latest = track.states.at(-1);
   const moved = latest !== buffer.digest;
   const reversal = buffer.arrival === "edit" && moved && track.states.includes(buffer.digest);
   const parsed = buffer.table !== undefined && !buffer.table.broken ? buffer.table : undefined;
   const next: Track = {
-    baseline: parsed ?? track.baseline,
+    baseline: (buffer.arrival === "edit" ? judged.baseline : parsed) ?? track.baseline,
     // What stands in a buffer when it is first shown is what everybody has seen.
     reviewed: track.states.length === 0 && buffer.arrival !== "edit" ? parsed : track.reviewed,
     states: moved
@@ -79,7 +80,7 @@ export function judgeSettled(sequence: Sequence, buffer: SettledBuffer): readonl
 }
 
 /** Takes note that a reviewer has seen the latest buffer of the language that parsed. */
-export function markReviewed(sequence: Sequence, language: LanguageId): Sequence {
+export function markReviewed(sequence: Sequence, language: SyntaxLanguageId): Sequence {
   const track = sequence.tracks[language] ?? NOTHING;
   return { ...sequence, tracks: { ...sequence.tracks, [language]: { ...track, reviewed: track.baseline } } };
 }
@@ -88,7 +89,7 @@ export function markReviewed(sequence: Sequence, language: LanguageId): Sequence
  * What all edits since the code was last reviewed come to: swapped and swapped back is `none`. Null while the latest
  * buffer that parsed is the only one there is to tell from, that is before anything of the language parsed.
  */
-export function netSinceReview(sequence: Sequence, language: LanguageId): Judgement | null {
+export function netSinceReview(sequence: Sequence, language: SyntaxLanguageId): Judgement | null {
   const track = sequence.tracks[language] ?? NOTHING;
   if (track.baseline === undefined) return null;
   return track.reviewed === undefined ? repaired() : classify(track.reviewed, track.baseline);

@@ -50,7 +50,7 @@ function leastDepth(table: NodeTable, from: number, to: number): number {
 
 function sameNode(a: NodeTable, at: number, b: NodeTable, bt: number, plan: Plan): boolean {
   if (a.kind[at] !== b.kind[bt] || a.depth[at] !== b.depth[bt] || a.field[at] !== b.field[bt]) return false;
-  const whole = ((plan.roles[a.kind[at] as number] as number) & ROLE.verbatim) !== 0;
+  const whole = ((plan.roles[a.kind[at] as number] as number) & (ROLE.verbatim | ROLE.comment)) !== 0;
   const leaf = isLeaf(a, at);
   if (leaf !== isLeaf(b, bt)) return false;
   // Two tokens of one kind are spelled alike; only named leaves have a text of their own.
@@ -85,11 +85,12 @@ function wholeFromIn(table: NodeTable, from: number, plan: Plan): number {
 
 /** The window begun at whole subtrees: what it takes in besides is equal in both tables and changes no difference. */
 export function wholeWindow(before: NodeTable, after: NodeTable, window: Window, shared: number): Window {
-  return {
-    ...window,
-    beforeFrom: rootFrom(before, window.beforeFrom, window.beforeEnd, shared),
-    afterFrom: rootFrom(after, window.afterFrom, window.afterEnd, shared),
-  };
+  // What stands before the window has the same number in both tables, so one start serves both.
+  const from = Math.min(
+    rootFrom(before, window.beforeFrom, window.beforeEnd, shared),
+    rootFrom(after, window.afterFrom, window.afterEnd, shared),
+  );
+  return { ...window, beforeFrom: from, afterFrom: from };
 }
 
 function rootFrom(table: NodeTable, from: number, to: number, shared: number): number {
@@ -105,6 +106,8 @@ export function isDocstring(table: NodeTable, statement: number, plan: Plan): bo
   if (first >= table.count || ((plan.roles[table.kind[first] as number] as number) & ROLE.docString) === 0)
     return false;
   if (depth === 0 || subtreeEnd(table, first) !== subtreeEnd(table, statement)) return false;
+  // One of bytes, or one that is put together as the program runs, documents nothing.
+  if (/^[a-zA-Z]*[bBfFtT]/.test(table.text.slice(startAt(table, first), startAt(table, first) + 3))) return false;
   // Only comments may stand between the block and its docstring.
   let at = statement - 1;
   while (at > 0 && ((plan.roles[table.kind[at] as number] as number) & ROLE.comment) !== 0) at--;

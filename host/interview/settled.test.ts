@@ -47,7 +47,7 @@ function corpus(language: LanguageId): readonly { readonly before: string; reado
 /** What the candidate does to one language's buffer: leaves it with a text, or waits until it was reviewed. */
 type Deed = { readonly text: string } | { readonly reviewed: true };
 
-function shapeOf({ parser, class: found, coarse, semantic, arms }: Omit<Judgement, "labels">) {
+function shapeOf({ parser, class: found, coarse, semantic, arms }: Omit<Judgement, "labels" | "held">) {
   return { parser, class: found, coarse, semantic, arms };
 }
 
@@ -107,12 +107,14 @@ function judgeBoth(language: LanguageId, starter: string, deeds: readonly Deed[]
       if (entry.kind === "timer.fired" && entry.data.timer === "review") series = markReviewed(series, language);
       if (entry.kind !== "edit.settled") continue;
       const { net, ...settled } = entry.data;
-      live.push({ ...shapeOf(settled), reversal: settled.reversal, net: net ?? null });
+      // Of a half-typed buffer a session asks what parses, a series what was there last.
+      const ofSession = settled.parser === "parsed" ? (net ?? null) : null;
+      live.push({ ...shapeOf(settled), reversal: settled.reversal, net: ofSession });
       const [next, { judgement, reversal }] = judgeSettled(series, { ...look(text), arrival: "edit" });
       series = next;
       const since = judgement.parser === "parsed" ? netSinceReview(series, language) : null;
-      const whole = since === null ? null : { class: since.class, coarse: since.coarse, arms: since.arms };
-      told.push({ ...shapeOf(judgement), reversal, net: whole });
+      const ofSeries = since === null ? null : { class: since.class, coarse: since.coarse, arms: since.arms };
+      told.push({ ...shapeOf(judgement), reversal, net: ofSeries });
     }
   }
   senses.close();

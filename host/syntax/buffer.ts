@@ -1,16 +1,17 @@
 import { type ChangedSpan, changedSpan, utf8ByteCount } from "@assay/core/base";
 import { POLICY } from "@assay/core/gates";
-import type { LanguageId } from "@assay/core/sandbox";
 import {
   ancestorsAbove,
   endAt,
   firstFrom,
   isLeaf,
+  isolate,
   lineStartsOf,
   lowerBound,
   type NodeTable,
   type ParsedBuffer,
   respellTable,
+  type SyntaxLanguageId,
   spliceTable,
   startAt,
 } from "@assay/core/syntax";
@@ -24,7 +25,7 @@ import { type Collector, openCollector, runOf, walk } from "./walk.ts";
 export const { BUFFER_BYTES_MAX } = POLICY;
 
 /**
- * CPU that one parse may take, in milliseconds. A program of 256 KiB takes 400 on two shared cores; a text that is no
+ * CPU that one parse may take, in milliseconds, and all parses of the parts of a broken text together. A program of 256 KiB takes 400 on two shared cores; a text that is no
  * program can take minutes, and every session of the process waits for it.
  */
 const PARSE_CPU_MS_MAX = 1_000;
@@ -40,7 +41,7 @@ interface Clean {
 }
 
 /** Keeps one buffer's parse. `close` frees the tree, which no collector would. */
-export function openBuffer(pool: Pool, language: LanguageId): ParsedBuffer {
+export function openBuffer(pool: Pool, language: SyntaxLanguageId): ParsedBuffer {
   const collector = openCollector();
   let clean: Clean | undefined;
   let latest: NodeTable | undefined;
@@ -71,7 +72,26 @@ export function openBuffer(pool: Pool, language: LanguageId): ParsedBuffer {
     // The last clean tree stays where the text is broken: the repair will differ less from it than from nothing.
     if (table !== undefined && !table.broken) return keep({ engine: grammar.engine, tree, table });
     release(grammar.engine, tree);
-    return table;
+    if (table === undefined) return undefined;
+    const since = process.cpuUsage();
+    const sound = isolate(table, (part) =>
+      isOverdue(since) ? undefined : readAfresh(grammar, part, collector, since),
+    );
+    return sound === undefined ? table : { ...table, sound: { ...sound, parse: parseAlone } };
+  }
+
+  /** Outside of `read`, so an engine that aborts must be seen to here. */
+  function parseAlone(text: string): NodeTable | undefined {
+    const grammar = pool.grammar(language);
+    if (grammar === undefined || !fits(text)) return undefined;
+    try {
+      return readAfresh(grammar, text, collector, process.cpuUsage());
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+      pool.replace(grammar.engine);
+      clean = undefined;
+      return undefined;
+    }
   }
 
   function read(text: string): NodeTable | undefined {
@@ -103,6 +123,20 @@ export function openBuffer(pool: Pool, language: LanguageId): ParsedBuffer {
   };
 }
 
+/** `since`: when the work began that this parse is part of. */
+function readAfresh(
+  grammar: Grammar,
+  text: string,
+  collector: Collector,
+  since: NodeJS.CpuUsage,
+): NodeTable | undefined {
+  const tree = parse(grammar, text, undefined, since);
+  if (tree === undefined) return undefined;
+  const table = tableOf(grammar, tree, text, collector);
+  release(grammar.engine, tree);
+  return table;
+}
+
 function fits(text: string): boolean {
   // A unit takes at most three bytes, so most buffers need no count.
   return (
@@ -110,16 +144,20 @@ function fits(text: string): boolean {
   );
 }
 
+function isOverdue(since: NodeJS.CpuUsage): boolean {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000 > PARSE_CPU_MS_MAX;
+}
+
 /** Undefined when the parser would take too long. */
-function parse(grammar: Grammar, text: string, old: Tree | undefined): Tree | undefined {
-  let began: NodeJS.CpuUsage | undefined;
+function parse(grammar: Grammar, text: string, old: Tree | undefined, since?: NodeJS.CpuUsage): Tree | undefined {
+  let began = since;
   let asked = 0;
   function overdue(): boolean {
     // Asked every hundred steps of the parser, some 0.2 ms; a keystroke is over before the clock is looked at.
     if (++asked % STEPS_BETWEEN_LOOKS !== 0) return false;
     began ??= process.cpuUsage();
-    const { user, system } = process.cpuUsage(began);
-    return (user + system) / 1_000 > PARSE_CPU_MS_MAX;
+    return isOverdue(began);
   }
   // The parser stops when the callback is true; the package's types know of no answer.
   const progressCallback = overdue as () => void;

@@ -13,11 +13,13 @@ export interface Engine {
   readonly parts: Pick<typeof TreeSitter, "Edit" | "Language" | "Parser">;
   /** What must be freed by hand. */
   readonly held: Set<{ delete(): void }>;
+  /** All that the engine may write to; it grows and never shrinks. */
+  readonly memory: { readonly buffer: { readonly byteLength: number } };
 }
 
 /** What is used of WebAssembly: neither the language's types nor Node's declare its values. */
 interface WebAssemblyValues {
-  readonly Memory: new (size: { initial: number; maximum: number }) => object;
+  readonly Memory: new (size: { initial: number; maximum: number }) => Engine["memory"];
   readonly RuntimeError: new () => Error;
 }
 const { Memory, RuntimeError } = (globalThis as unknown as { readonly WebAssembly: WebAssemblyValues }).WebAssembly;
@@ -33,7 +35,7 @@ export async function openEngine(): Promise<Engine> {
   const wasmMemory = new Memory({ initial: PAGES_AT_START, maximum: PAGES_MAX });
   // The package's types leave out what its loader takes.
   await parts.Parser.init({ wasmMemory, printErr: ignore } as Parameters<typeof TreeSitter.Parser.init>[0]);
-  return { parts, held: new Set() };
+  return { parts, held: new Set(), memory: wasmMemory };
 }
 
 function ignore(): void {

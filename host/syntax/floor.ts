@@ -1,5 +1,5 @@
 import { changedSpan } from "@assay/core/base";
-import type { LanguageId } from "@assay/core/sandbox";
+import type { SyntaxLanguageId } from "@assay/core/syntax";
 import { openEngine } from "./engine.ts";
 import { loadGrammar, readGrammar } from "./grammar.ts";
 
@@ -11,7 +11,7 @@ export interface ParseFloor {
 }
 
 /** Rejects when the grammar does not load. */
-export async function openParseFloor(language: LanguageId, text: string): Promise<ParseFloor> {
+export async function openParseFloor(language: SyntaxLanguageId, text: string): Promise<ParseFloor> {
   const engine = await openEngine();
   const { parser } = await loadGrammar(engine, await readGrammar(language));
   let tree = parser.parse(text);

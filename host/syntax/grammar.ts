@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { LanguageId } from "@assay/core/sandbox";
+import type { SyntaxLanguageId } from "@assay/core/syntax";
 import type { Language, Parser } from "web-tree-sitter";
 import type { Engine } from "./engine.ts";
 
 /** One language's grammar as it is stored. */
 export interface GrammarFile {
-  readonly language: LanguageId;
+  readonly language: SyntaxLanguageId;
   readonly bytes: Uint8Array;
   /** SHA-256 of the bytes. */
   readonly digest: string;
@@ -26,7 +26,7 @@ export interface GrammarKinds {
 
 /** A grammar in an engine. */
 export interface Grammar extends GrammarKinds {
-  readonly language: LanguageId;
+  readonly language: SyntaxLanguageId;
   readonly engine: Engine;
   readonly parser: Parser;
 }
@@ -35,7 +35,7 @@ export interface Grammar extends GrammarKinds {
 const folder = new URL("./grammars/", import.meta.url);
 
 /** Rejects when the grammar's file is missing. */
-export async function readGrammar(language: LanguageId): Promise<GrammarFile> {
+export async function readGrammar(language: SyntaxLanguageId): Promise<GrammarFile> {
   const file = new URL(`${language}.wasm`, folder);
   if (!existsSync(file))
     throw new Error(`Cannot load the grammar of "${language}": "grammars/${language}.wasm" is missing`);

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
-import { LANGUAGE_IDS, type LanguageId } from "@assay/core/sandbox";
-import { classify, type EditClass, isSemantic, type Judgement, type NodeTable } from "@assay/core/syntax";
+import {
+  classify,
+  type EditClass,
+  isSemantic,
+  type Judgement,
+  type NodeTable,
+  SYNTAX_LANGUAGE_IDS,
+  type SyntaxLanguageId,
+} from "@assay/core/syntax";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadGrammars } from "./grammars.ts";
@@ -10,10 +17,10 @@ const SEED = 20_260_401;
 
 let grammars: Awaited<ReturnType<typeof loadGrammars>>;
 beforeAll(async () => {
-  grammars = await loadGrammars();
+  grammars = await loadGrammars(SYNTAX_LANGUAGE_IDS);
 });
 
-function parsed(language: LanguageId, text: string): NodeTable {
+function parsed(language: SyntaxLanguageId, text: string): NodeTable {
   const buffer = grammars.open(language);
   const table = buffer.read(text);
   buffer.close();
@@ -21,7 +28,7 @@ function parsed(language: LanguageId, text: string): NodeTable {
   return table;
 }
 
-function judge(language: LanguageId, before: string, after: string): Judgement {
+function judge(language: SyntaxLanguageId, before: string, after: string): Judgement {
   return classify(parsed(language, before), parsed(language, after));
 }
 
@@ -33,11 +40,11 @@ interface Row {
   readonly accept: readonly (EditClass | null)[];
 }
 
-function corpus(language: LanguageId): readonly Row[] {
+function corpus(language: SyntaxLanguageId): readonly Row[] {
   return JSON.parse(readFileSync(new URL(`../../core/syntax/corpus/${language}.json`, import.meta.url), "utf8"));
 }
 
-describe.each(LANGUAGE_IDS)("an edit of %s", (language) => {
+describe.each(SYNTAX_LANGUAGE_IDS)("an edit of %s", (language) => {
   it.each(corpus(language))("is judged right: $shape", ({ before, after, accept }) => {
     const judgement = judge(language, before, after);
     expect(accept).toContain(judgement.class);

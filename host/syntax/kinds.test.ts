@@ -1,5 +1,4 @@
-import { LANGUAGE_IDS, type LanguageId } from "@assay/core/sandbox";
-import { type LanguageRules, languageRules } from "@assay/core/syntax";
+import { type LanguageRules, languageRules, SYNTAX_LANGUAGE_IDS, type SyntaxLanguageId } from "@assay/core/syntax";
 import { describe, expect, it } from "vitest";
 import { openEngine } from "./engine.ts";
 import { loadGrammar, readGrammar } from "./grammar.ts";
@@ -22,24 +21,17 @@ const LISTS = [
 
 /** Lists of kinds that are told apart from others for one more reason. */
 const MORE = [
-  "memberNames",
-  "pinnedNames",
-  "quoted",
-  "parenthesesMatter",
-  "trailingComma",
-  "optionalSemicolon",
   "loops",
   "implementation",
   "declaresWithBody",
   "prototypes",
   "prototypeHeads",
   "functionBodies",
-  "hoisted",
 ] as const satisfies readonly (keyof LanguageRules)[];
 
 const FIELDS_OF_ALL = ["left", "declarator", "name"];
 
-describe.each(LANGUAGE_IDS)("the kinds of %s", (language) => {
+describe.each(SYNTAX_LANGUAGE_IDS)("the kinds of %s", (language) => {
   const rules = languageRules(language);
 
   it("are all in the table, and none that the grammar lacks", async () => {
@@ -54,7 +46,7 @@ describe.each(LANGUAGE_IDS)("the kinds of %s", (language) => {
       ...(docstrings === null ? [] : [...docstrings.blocks, docstrings.statement, ...docstrings.strings]),
       ...Object.keys(rules.signatures),
       ...Object.keys(rules.declared),
-      ...Object.keys(rules.scopes),
+      ...rules.holders.map((holder) => holder.split(".")[0] as string),
       ...placesOf(rules).map((place) => place.slice(0, place.lastIndexOf("."))),
     ];
     expect(mentioned.filter((kind) => !real.has(kind))).toEqual([]);
@@ -89,18 +81,12 @@ describe.each(LANGUAGE_IDS)("the kinds of %s", (language) => {
   });
 });
 
-async function load(language: LanguageId) {
+async function load(language: SyntaxLanguageId) {
   return loadGrammar(await openEngine(), await readGrammar(language));
 }
 
 function placesOf(rules: LanguageRules): readonly string[] {
-  return [
-    ...rules.makers,
-    ...rules.namedClosures,
-    ...rules.through,
-    ...Object.keys(rules.binds),
-    ...Object.keys(rules.reaches),
-  ];
+  return [...rules.makers, ...rules.namedClosures];
 }
 
 /** Names that begin with "_" are rules without a node of their own. */

@@ -1,7 +1,7 @@
-import type { LanguageId } from "@assay/core/sandbox";
+import type { SyntaxLanguageId } from "@assay/core/syntax";
 
 /** One program a language with most of what it has, for tests that change it at random. */
-export const PROGRAMS: Readonly<Record<LanguageId, string>> = {
+export const PROGRAMS: Readonly<Record<SyntaxLanguageId, string>> = {
   python: `"""Counts words."""
 from collections import deque, Counter
 import heapq as heap
@@ -157,6 +157,99 @@ int walk(std::vector<int>& items, int limit = 3) {
   auto text = R"(raw " text)";
   return best.size() ? *best.begin() : static_cast<int>(text[0]);
 }
+}
+`,
+  go: `package main
+
+import (
+	"container/list"
+	"fmt"
+)
+
+// Cache keeps the latest.
+type Cache[K comparable, V any] struct {
+	size int \`json:"size"\`
+	rows map[K][]V
+	Base
+}
+
+type Keeper interface {
+	Keep(key string) (bool, error)
+}
+
+const limit, other = 0x1F, 2
+
+func (c *Cache[K, V]) Get(key K, more ...int) (V, bool) {
+	var none V
+	if rows, ok := c.rows[key]; ok && len(rows) > 0 { return rows[0], true }
+	return none, false
+}
+
+func walk(tree *Node, seen map[string]bool) []int {
+	queue := list.New()
+	queue.PushBack(tree)
+	total := []int{1, 2, limit}
+	less := func(a, b int) bool { return a < b }
+outer:
+	for queue.Len() > 0 {
+		node := queue.Remove(queue.Front()).(*Node)
+		switch {
+		case seen[node.name]: continue
+		case node == nil: break outer
+		default: seen[node.name] = true
+		}
+		for i, one := range total { if less(i, one) { total[i] += one; i++ } }
+	}
+	for i := 0; i < limit; i++ { total = append(total, i%3) }
+	select {
+	case got, ok := <-done: fmt.Println(got, ok, "a\\n b", 'x')
+	default:
+	}
+	switch kind := tree.kind.(type) {
+	case int, string: fmt.Printf("%v", kind)
+	}
+	defer close(done)
+	go run(Point{X: 1, Y: -2.5}, (3 + 4) * 2)
+	return total
+}
+`,
+  rust: `use std::collections::{HashMap, HashSet};
+/// Keeps the latest.
+#[derive(Debug, Clone)]
+pub struct Cache<'a, K, V = u8> where K: Eq {
+    size: usize,
+    rows: HashMap<K, Vec<&'a V>>,
+}
+enum Shape { Dot, Line(i32, i32), Box { w: i32, h: i32 } }
+pub trait Keep { fn keep(&self, key: &str) -> Option<bool>; }
+const LIMIT: usize = 0x1F;
+impl<'a, K: Eq, V> Cache<'a, K, V> {
+    pub fn new(size: usize) -> Self { Self { size, rows: HashMap::new() } }
+    fn get(&mut self, key: &K) -> Option<&V> {
+        // told by its key
+        if let Some(rows) = self.rows.get(key) { return rows.first().copied(); }
+        None
+    }
+}
+fn walk(tree: &Node, mut limit: i64) -> Result<Vec<i64>, String> {
+    let mut seen = HashSet::new();
+    let mut best: Vec<i64> = vec![0; 3];
+    let table = [1, 2, 3];
+    let cut = |a: i64, b| -> i64 { a + limit - b };
+    'outer: loop {
+        for (i, one) in table.iter().enumerate() { if *one == 2 { continue 'outer; } else { best[i] += (one + 1) * 2; } }
+        while limit > 0 && !seen.contains(&limit) { limit -= 1; seen.insert(limit); }
+        match tree.shape {
+            Shape::Dot => break,
+            Shape::Line(x, y) if x > y => { best.push(x as i64) }
+            Shape::Box { w, h: high } => println!("{} {}", w, high),
+            _ => return Err(format!("a\\n b {limit}")),
+        }
+    }
+    let unit = (1, "raw", 'c', 2.5_f64, ());
+    best.sort_by(|a, b| b.cmp(a));
+    let first = best.get(0).ok_or("none")?;
+    Ok(best.iter().map(|one| cut(*one, *first)).collect::<Vec<_>>())
 }
 `,
 };

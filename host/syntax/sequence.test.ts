@@ -68,6 +68,7 @@ describe("a series of settled buffers", () => {
       labels: [],
       semantic: null,
       arms: false,
+      held: [{ in: "f", lines: [1, 3], at: [0, 35], was: [0, 22] }],
     });
     expect(room.settle("python", GUARDED).judgement.class).toBe("control_flow");
   });

@@ -6,17 +6,11 @@ export const JAVA: LanguageRules = {
   comments: ["line_comment", "block_comment"],
   ignored: [],
   names: ["identifier", "type_identifier"],
-  memberNames: [],
-  pinnedNames: [],
   verbatim: ["multiline_string_fragment"],
-  numbers: words("decimal_integer_literal hex_integer_literal octal_integer_literal binary_integer_literal"),
-  zeroIsOctal: true,
+  numbers: words(`decimal_integer_literal hex_integer_literal octal_integer_literal binary_integer_literal
+    decimal_floating_point_literal`),
   quotes: [],
-  quoted: [],
   parentheses: ["parenthesized_expression"],
-  parenthesesMatter: [],
-  trailingComma: words("array_initializer element_value_array_initializer enum_body"),
-  optionalSemicolon: [],
   docstrings: null,
   control: words(`for_statement enhanced_for_statement while_statement do_statement if_statement switch_expression
     switch_block_statement_group switch_rule try_statement try_with_resources_statement catch_clause finally_clause
@@ -49,6 +43,8 @@ export const JAVA: LanguageRules = {
   prototypeHeads: [],
   functionBodies: [],
   interface: ["field_declaration", "constant_declaration", "enum_constant"],
+  holders: ["class_body", "interface_body", "annotation_type_body", "enum_body_declarations"],
+  filler: "",
   declared: {
     method_declaration: "name",
     constructor_declaration: "name",
@@ -59,64 +55,11 @@ export const JAVA: LanguageRules = {
     record_declaration: "name",
     annotation_type_declaration: "name",
   },
-  scopes: {
-    class_declaration: "class",
-    interface_declaration: "class",
-    enum_declaration: "class",
-    record_declaration: "class",
-    annotation_type_declaration: "class",
-    method_declaration: "function",
-    constructor_declaration: "function",
-    compact_constructor_declaration: "function",
-    lambda_expression: "function",
-    block: "block",
-    constructor_body: "block",
-    for_statement: "block",
-    enhanced_for_statement: "block",
-    catch_clause: "block",
-    try_with_resources_statement: "block",
-    switch_block: "block",
-    switch_rule: "block",
-  },
-  classesAreScopes: true,
-  hoisted: [],
-  selves: ["this"],
-  binds: {
-    "class_declaration.name": "around",
-    "interface_declaration.name": "around",
-    "enum_declaration.name": "around",
-    "record_declaration.name": "around",
-    "annotation_type_declaration.name": "around",
-    "method_declaration.name": "member",
-    "enum_constant.name": "member",
-    "variable_declarator.name": "here",
-    "formal_parameter.name": "parameter",
-    "catch_formal_parameter.name": "here",
-    "inferred_parameters.": "parameter",
-    "lambda_expression.parameters": "parameter",
-    "enhanced_for_statement.name": "here",
-    "resource.name": "here",
-    "instanceof_expression.name": "here",
-    "type_pattern.": "here",
-    "record_pattern_component.": "here",
-    "type_parameter.": "here",
-    "labeled_statement.": "function",
-  },
-  through: [],
-  reaches: {
-    "method_invocation.name": "member",
-    "field_access.field": "member",
-    "scoped_identifier.scope": "pinned",
-    "scoped_identifier.name": "pinned",
-    "import_declaration.": "pinned",
-    "package_declaration.": "pinned",
-    "element_value_pair.key": "pinned",
-  },
   neutral: words(`annotated_type annotation annotation_argument_list annotation_type_body annotation_type_declaration
     annotation_type_element_declaration argument_list array_access assert_statement assignment_expression asterisk
     binary_expression block boolean_type cast_expression catch_formal_parameter catch_type character_literal class_body
     class_declaration class_literal compact_constructor_declaration constructor_body constructor_declaration
-    decimal_floating_point_literal dimensions dimensions_expr element_value_array_initializer element_value_pair enum_body
+    dimensions dimensions_expr element_value_array_initializer element_value_pair enum_body
     enum_body_declarations enum_declaration escape_sequence explicit_constructor_invocation exports_module_directive
     expression_statement extends_interfaces false field_access floating_point_type formal_parameter formal_parameters
     generic_type guard hex_floating_point_literal import_declaration inferred_parameters instanceof_expression integral_type

@@ -7,22 +7,10 @@ export const JAVASCRIPT: LanguageRules = {
   ignored: [],
   names: words(`identifier property_identifier private_property_identifier shorthand_property_identifier
     shorthand_property_identifier_pattern statement_identifier`),
-  memberNames: ["property_identifier", "private_property_identifier"],
-  pinnedNames: ["shorthand_property_identifier", "shorthand_property_identifier_pattern"],
   verbatim: [],
   numbers: ["number"],
-  zeroIsOctal: true,
   quotes: [],
-  quoted: ["string"],
   parentheses: ["parenthesized_expression"],
-  parenthesesMatter: ["optional_chain"],
-  trailingComma: words(
-    `array object arguments formal_parameters array_pattern object_pattern named_imports export_clause`,
-  ),
-  optionalSemicolon:
-    words(`expression_statement lexical_declaration variable_declaration using_declaration return_statement
-    break_statement continue_statement throw_statement debugger_statement do_statement import_statement export_statement
-    class_body`),
   docstrings: null,
   control: words(`for_statement for_in_statement while_statement do_statement if_statement else_clause switch_statement
     switch_case switch_default try_statement catch_clause finally_clause with_statement break_statement continue_statement
@@ -49,6 +37,8 @@ export const JAVASCRIPT: LanguageRules = {
   prototypeHeads: [],
   functionBodies: [],
   interface: ["field_definition", "decorator"],
+  holders: ["class_body"],
+  filler: "",
   declared: {
     function_declaration: "name",
     generator_function_declaration: "name",
@@ -56,55 +46,6 @@ export const JAVASCRIPT: LanguageRules = {
     method_definition: "name",
     variable_declarator: "name",
     field_definition: "property",
-  },
-  scopes: {
-    function_declaration: "function",
-    generator_function_declaration: "function",
-    function_expression: "function",
-    generator_function: "function",
-    arrow_function: "function",
-    method_definition: "function",
-    class_declaration: "class",
-    class: "class",
-    statement_block: "block",
-    for_statement: "block",
-    for_in_statement: "block",
-    catch_clause: "block",
-    switch_body: "block",
-  },
-  classesAreScopes: false,
-  hoisted: ["variable_declaration"],
-  selves: ["this"],
-  binds: {
-    "variable_declarator.name": "let",
-    "function_declaration.name": "around",
-    "generator_function_declaration.name": "around",
-    "class_declaration.name": "around",
-    "function_expression.name": "here",
-    "generator_function.name": "here",
-    "class.name": "here",
-    "formal_parameters.": "parameter",
-    "arrow_function.parameter": "parameter",
-    "for_in_statement.left": "here",
-    "catch_clause.parameter": "here",
-    "import_clause.": "here",
-    "namespace_import.": "here",
-    "import_specifier.name": "import",
-    "import_specifier.alias": "here",
-    "method_definition.name": "member",
-    "field_definition.property": "member",
-    "assignment_expression.left": "assigned",
-    "augmented_assignment_expression.left": "assigned",
-    "labeled_statement.label": "function",
-  },
-  through: words(`assignment_pattern.left rest_pattern. array_pattern. object_pattern. object_assignment_pattern.left
-    pair_pattern.value`),
-  reaches: {
-    "member_expression.property": "member",
-    "pair.key": "pinned",
-    "pair_pattern.key": "pinned",
-    "export_specifier.name": "pinned",
-    "export_specifier.alias": "pinned",
   },
   neutral: words(`arguments array_pattern assignment_expression assignment_pattern augmented_assignment_expression
     await_expression binary_expression call_expression class class_body class_declaration class_heritage class_static_block

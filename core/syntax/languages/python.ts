@@ -6,18 +6,11 @@ export const PYTHON: LanguageRules = {
   comments: ["comment"],
   ignored: ["line_continuation"],
   names: ["identifier"],
-  memberNames: [],
-  pinnedNames: [],
   // The text between two escapes of a string belongs to no child.
-  verbatim: ["string_content", "format_specifier"],
-  numbers: ["integer"],
-  zeroIsOctal: false,
+  verbatim: ["string_content", "format_specifier", "interpolation"],
+  numbers: ["integer", "float"],
   quotes: ["string_start", "string_end"],
-  quoted: [],
   parentheses: ["parenthesized_expression"],
-  parenthesesMatter: [],
-  trailingComma: words("list dictionary set tuple argument_list parameters subscript import_from_statement"),
-  optionalSemicolon: ["module", "block"],
   docstrings: {
     blocks: ["module", "block"],
     statement: "expression_statement",
@@ -44,57 +37,16 @@ export const PYTHON: LanguageRules = {
   prototypeHeads: [],
   functionBodies: [],
   interface: ["decorator"],
+  holders: ["class_definition.body"],
+  filler: "0",
   declared: { function_definition: "name", class_definition: "name" },
-  scopes: {
-    function_definition: "function",
-    lambda: "function",
-    class_definition: "class",
-    list_comprehension: "block",
-    dictionary_comprehension: "block",
-    set_comprehension: "block",
-    generator_expression: "block",
-  },
-  classesAreScopes: false,
-  hoisted: [],
-  selves: ["self", "cls"],
-  binds: {
-    "function_definition.name": "around",
-    "class_definition.name": "around",
-    "parameters.": "parameter",
-    "lambda_parameters.": "parameter",
-    "default_parameter.name": "parameter",
-    "typed_parameter.": "parameter",
-    "typed_default_parameter.name": "parameter",
-    "assignment.left": "function",
-    "augmented_assignment.left": "function",
-    "named_expression.name": "function",
-    "for_statement.left": "function",
-    "for_in_clause.left": "here",
-    "as_pattern_target.": "function",
-    "case_pattern.": "function",
-    "import_statement.name": "import",
-    "import_from_statement.name": "import",
-    "future_import_statement.name": "import",
-    "aliased_import.alias": "here",
-    "global_statement.": "global",
-    "nonlocal_statement.": "nonlocal",
-  },
-  through: words(`tuple_pattern. pattern_list. list_pattern. list_splat_pattern. dictionary_splat_pattern. dotted_name.
-    splat_pattern. as_pattern.alias`),
-  reaches: {
-    "attribute.attribute": "member",
-    "keyword_argument.name": "keyword",
-    "import_from_statement.module_name": "pinned",
-    "relative_import.": "pinned",
-    "aliased_import.name": "pinned",
-  },
   neutral: words(`aliased_import argument_list as_pattern as_pattern_target assert_statement assignment attribute
     augmented_assignment await binary_operator block boolean_operator call case_pattern chevron class_definition class_pattern
     comparison_operator complex_pattern concatenated_string constrained_type decorated_definition default_parameter
     delete_statement dict_pattern dictionary_splat dictionary_splat_pattern dotted_name ellipsis escape_interpolation
-    escape_sequence exec_statement expression_list expression_statement false float for_in_clause format_expression
+    escape_sequence exec_statement expression_list expression_statement false for_in_clause format_expression
     function_definition future_import_statement generator_expression generic_type global_statement if_clause
-    import_from_statement import_prefix import_statement interpolation keyword_argument keyword_pattern keyword_separator
+    import_from_statement import_prefix import_statement keyword_argument keyword_pattern keyword_separator
     lambda_parameters list_pattern list_splat list_splat_pattern member_type module named_expression none nonlocal_statement
     not_operator pair parameters parenthesized_list_splat pass_statement pattern_list positional_separator print_statement
     relative_import return_statement slice splat_pattern splat_type string subscript true tuple tuple_pattern type

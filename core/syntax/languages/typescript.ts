@@ -1,23 +1,12 @@
 import { type LanguageRules, words } from "../rules.ts";
 import { JAVASCRIPT } from "./javascript.ts";
 
-// TypeScript's grammar has no node of its own for these of JavaScript's.
-const { class: _class, generator_function_declaration: _generator, ...javascriptScopes } = JAVASCRIPT.scopes;
-const { "field_definition.property": _property, "formal_parameters.": _bare, ...javascriptBinds } = JAVASCRIPT.binds;
-
 /** TypeScript, grammar tree-sitter-typescript 0.23.2 (typescript, not tsx). */
 export const TYPESCRIPT: LanguageRules = {
   ...JAVASCRIPT,
   language: "typescript",
   names: [...JAVASCRIPT.names, "type_identifier"],
-  parenthesesMatter: ["optional_chain"],
   parentheses: ["parenthesized_expression", "parenthesized_type"],
-  trailingComma:
-    words(`array object arguments formal_parameters array_pattern object_pattern named_imports export_clause
-    enum_body type_arguments type_parameters tuple_type`),
-  optionalSemicolon: words(`expression_statement lexical_declaration variable_declaration return_statement
-    break_statement continue_statement throw_statement debugger_statement do_statement import_statement export_statement
-    class_body type_alias_declaration interface_body object_type function_signature`),
   namedClosures: ["variable_declarator.value", "public_field_definition.value"],
   signatures: {
     function_declaration: ["body"],
@@ -36,6 +25,8 @@ export const TYPESCRIPT: LanguageRules = {
     construct_signature: [],
   },
   interface: words("public_field_definition property_signature index_signature decorator"),
+  holders: ["class_body", "interface_body"],
+  filler: "",
   declared: {
     function_declaration: "name",
     generator_function_declaration: "name",
@@ -47,46 +38,6 @@ export const TYPESCRIPT: LanguageRules = {
     method_definition: "name",
     variable_declarator: "name",
     public_field_definition: "name",
-  },
-  scopes: {
-    ...javascriptScopes,
-    generator_function_declaration: "function",
-    class: "class",
-    abstract_class_declaration: "class",
-    interface_declaration: "class",
-    enum_declaration: "class",
-    type_alias_declaration: "block",
-    function_signature: "function",
-    method_signature: "function",
-    abstract_method_signature: "function",
-    call_signature: "function",
-    construct_signature: "function",
-    function_type: "function",
-    constructor_type: "function",
-  },
-  binds: {
-    ...javascriptBinds,
-    "required_parameter.pattern": "parameter",
-    "optional_parameter.pattern": "parameter",
-    "abstract_class_declaration.name": "around",
-    "interface_declaration.name": "around",
-    "enum_declaration.name": "around",
-    "type_alias_declaration.name": "around",
-    "function_signature.name": "around",
-    "type_parameter.name": "here",
-    "method_signature.name": "member",
-    "abstract_method_signature.name": "member",
-    "property_signature.name": "member",
-    "public_field_definition.name": "member",
-    "enum_body.name": "member",
-    "enum_assignment.name": "member",
-  },
-  reaches: {
-    "member_expression.property": "member",
-    "pair.key": "pinned",
-    "pair_pattern.key": "pinned",
-    "export_specifier.name": "pinned",
-    "export_specifier.alias": "pinned",
   },
   neutral: words(`abstract_class_declaration abstract_method_signature accessibility_modifier adding_type_annotation
     ambient_declaration arguments array_pattern array_type as_expression asserts asserts_annotation assignment_expression

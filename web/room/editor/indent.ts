@@ -1,13 +1,15 @@
-import type { LanguageId } from "@assay/core/sandbox";
+import type { SyntaxLanguageId } from "@assay/core/syntax";
 
-/** What a language is indented by where the code shows nothing yet, spaces. Taste: what its own formatters write. */
-const SPACES: Readonly<Record<LanguageId, 2 | 4>> = {
-  python: 4,
-  javascript: 2,
-  typescript: 2,
-  java: 4,
-  c: 4,
-  cpp: 4,
+/** What a language is indented by where the code shows nothing yet. Taste: what its own formatters write. */
+const STEP: Readonly<Record<SyntaxLanguageId, string>> = {
+  python: "    ",
+  javascript: "  ",
+  typescript: "  ",
+  java: "    ",
+  c: "    ",
+  cpp: "    ",
+  go: "\t",
+  rust: "    ",
 };
 /** Steps that are taken for an indentation; any other is somebody's alignment. */
 const STEPS: ReadonlySet<string> = new Set(["\t", "  ", "    ", "        "]);
@@ -18,7 +20,7 @@ const LINES_MAX = 400;
  * One step of indentation as the code has it: by how much the first line within a block stands further in than the
  * line that opened it. The language's own where no block has such a line.
  */
-export function indentOf(lines: Iterable<string>, language: LanguageId): string {
+export function indentOf(lines: Iterable<string>, language: SyntaxLanguageId): string {
   let opener: string | null = null;
   let count = 0;
   for (const line of lines) {
@@ -32,5 +34,5 @@ export function indentOf(lines: Iterable<string>, language: LanguageId): string 
     }
     opener = /[:{]\s*$/.test(line) ? lead : null;
   }
-  return " ".repeat(SPACES[language]);
+  return STEP[language];
 }

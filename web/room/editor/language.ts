@@ -1,8 +1,8 @@
-import type { LanguageId } from "@assay/core/sandbox";
+import type { SyntaxLanguageId } from "@assay/core/syntax";
 import type { Extension } from "@codemirror/state";
 
 /** Colours and indentation of a language; each is loaded when it is first looked at. */
-export async function languageSupport(language: LanguageId): Promise<Extension> {
+export async function languageSupport(language: SyntaxLanguageId): Promise<Extension> {
   switch (language) {
     case "python":
       return (await import("@codemirror/lang-python")).python();
@@ -15,5 +15,9 @@ export async function languageSupport(language: LanguageId): Promise<Extension> 
     case "c":
     case "cpp":
       return (await import("@codemirror/lang-cpp")).cpp();
+    // No interview is held in these yet: they are indented by their grammar and have no colours.
+    case "go":
+    case "rust":
+      return [];
   }
 }

@@ -1,5 +1,6 @@
 import { smallestChange } from "@assay/core/base";
 import type { LanguageId } from "@assay/core/sandbox";
+import type { SyntaxLanguageId } from "@assay/core/syntax";
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
@@ -22,23 +23,23 @@ import { languageSupport } from "./language.ts";
 import { editorLook } from "./look.ts";
 import type { EditorSettings } from "./settings.ts";
 
-export interface CodeView extends Screen {
-  show(language: LanguageId): void;
+export interface CodeView<L extends SyntaxLanguageId = LanguageId> extends Screen {
+  show(language: L): void;
   configure(settings: EditorSettings): void;
   setReadOnly(on: boolean): void;
   focus(): void;
   destroy(): void;
 }
 
-interface CodeViewOptions {
+interface CodeViewOptions<L extends SyntaxLanguageId> {
   readonly parent: HTMLElement;
-  readonly language: LanguageId;
+  readonly language: L;
   readonly settings: EditorSettings;
   readonly readOnly: boolean;
   /** Id of the element that tells how to leave the editor by keyboard. */
   readonly describedBy: string;
-  firstText(language: LanguageId): string;
-  onEdit(language: LanguageId, edit: ScreenEdit): void;
+  firstText(language: L): string;
+  onEdit(language: L, edit: ScreenEdit): void;
   onOversize(size: Oversize): void;
   onRun(): void;
 }
@@ -50,18 +51,22 @@ const LEAVE_MS = 2_000;
 const TAB_COLUMNS = 4;
 
 /** One editor, a state for each language: text, cursor and undo history stay apart. */
-export function openCodeView(options: CodeViewOptions): CodeView {
+export function openCodeView<L extends SyntaxLanguageId>(options: CodeViewOptions<L>): CodeView<L> {
   const parts = {
     grammar: new Compartment(),
+    lineBreaks: new Compartment(),
     keys: new Compartment(),
     indent: new Compartment(),
     lock: new Compartment(),
   };
-  const states = new Map<LanguageId, EditorState>();
+  const states = new Map<SyntaxLanguageId, EditorState>();
   let language = options.language;
   let settings = options.settings;
   let readOnly = options.readOnly;
   let keyExtension: Extension = [];
+  /** Whether the editor was written in; languages whose grammar was asked for. */
+  let isUsed = false;
+  const asked = new Set<L>();
 
   const runTests = () => {
     options.onRun();
@@ -103,6 +108,7 @@ export function openCodeView(options: CodeViewOptions): CodeView {
       spellcheck: "false",
       translate: "no",
     }),
+    parts.lineBreaks.of([]),
     keymap.of([
       ...closeBracketsKeymap,
       ...defaultKeymap,
@@ -117,12 +123,17 @@ export function openCodeView(options: CodeViewOptions): CodeView {
     parts.grammar.of([]),
     parts.indent.of([]),
     parts.lock.of([]),
+    EditorView.domEventHandlers({
+      focus() {
+        isUsed = true;
+        loadGrammar();
+      },
+    }),
     EditorView.updateListener.of((update) => {
       for (const edit of editsOf(update.transactions)) options.onEdit(language, edit);
     }),
   ];
-  const stateOf = (one: LanguageId) =>
-    states.get(one) ?? EditorState.create({ doc: options.firstText(one), extensions: base });
+  const stateOf = (one: L) => states.get(one) ?? EditorState.create({ doc: options.firstText(one), extensions: base });
   const view = new EditorView({ state: stateOf(language), parent: options.parent });
 
   const indentExtension = (): Extension => {
@@ -145,10 +156,26 @@ export function openCodeView(options: CodeViewOptions): CodeView {
         parts.lock.reconfigure(readOnly ? [EditorState.readOnly.of(true), EditorView.editable.of(true)] : []),
       ],
     });
-    const asked = language;
-    void languageSupport(asked).then((support) => {
-      if (asked === language) view.dispatch({ effects: parts.grammar.reconfigure(support) });
+    const shown = language;
+    void languageSupport(shown).then((support) => {
+      if (shown === language) view.dispatch({ effects: parts.grammar.reconfigure(support) });
     });
+    loadGrammar();
+  };
+  /** Asked for once a language, when somebody is about to write in it. Until it is there, and without it, typing is as it was. */
+  const loadGrammar = () => {
+    const wanted = language;
+    if (!isUsed || readOnly || asked.has(wanted)) return;
+    asked.add(wanted);
+    const put = (extension: Extension) => {
+      const effects = parts.lineBreaks.reconfigure(extension);
+      if (wanted === language) view.dispatch({ effects });
+      else {
+        const state = states.get(wanted);
+        if (state !== undefined) states.set(wanted, state.update({ effects }).state);
+      }
+    };
+    import("./grammar.ts").then((module) => module.loadLineBreaks(wanted)).then(put, stayAsItIs);
   };
   const loadKeys = () => {
     const { keys } = settings;
@@ -198,6 +225,9 @@ export function openCodeView(options: CodeViewOptions): CodeView {
     destroy: () => view.destroy(),
   };
 }
+
+/** The grammar did not come. The editor's own indentation is what a person has then, and nothing is lost that could be told. */
+function stayAsItIs(): void {}
 
 async function keyBindings(keys: EditorSettings["keys"]): Promise<Extension> {
   if (keys === "vim") return (await import("@replit/codemirror-vim")).vim({ status: true });

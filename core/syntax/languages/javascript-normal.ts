@@ -1,0 +1,62 @@
+import type { NormalRules } from "../normal-rules.ts";
+
+const SEMICOLON = [";"];
+
+export const JAVASCRIPT_NORMAL: NormalRules = {
+  style: "javascript",
+  rewrites: {
+    parenthesized_expression: "grouping",
+    string: "quotedString",
+    formal_parameters: "soleParameter",
+    arguments: "emptyArguments",
+    shorthand_property_identifier: "shorthand",
+    shorthand_property_identifier_pattern: "shorthandPattern",
+    object_assignment_pattern: "shorthandDefault",
+    import_specifier: "aliased",
+    export_specifier: "aliased",
+    jsx_text: "jsxText",
+  },
+  sameKinds: {},
+  // The tree knows where a statement ends; a semicolon that ends it, or one that was put in for it, is the same end.
+  optionalTokens: {
+    expression_statement: SEMICOLON,
+    lexical_declaration: SEMICOLON,
+    variable_declaration: SEMICOLON,
+    using_declaration: SEMICOLON,
+    return_statement: SEMICOLON,
+    break_statement: SEMICOLON,
+    continue_statement: SEMICOLON,
+    throw_statement: SEMICOLON,
+    debugger_statement: SEMICOLON,
+    do_statement: SEMICOLON,
+    import_statement: SEMICOLON,
+    export_statement: SEMICOLON,
+    class_body: SEMICOLON,
+    field_definition: SEMICOLON,
+  },
+  trailingComma: [
+    "array",
+    "object",
+    "arguments",
+    "formal_parameters",
+    "array_pattern",
+    "object_pattern",
+    "named_imports",
+    "export_clause",
+  ],
+  trailingCommaOfMany: [],
+  emptyStatements: ["empty_statement"],
+  emptyIn: ["program", "statement_block", "switch_case", "switch_default"],
+  lastIsValue: false,
+  groupingMatters: [
+    "expression_statement.",
+    "export_statement.value",
+    "member_expression.object",
+    "subscript_expression.object",
+    "call_expression.function",
+    "assignment_expression.left",
+  ],
+  quotedKeys: ["pair.key", "pair_pattern.key", "method_definition.name", "field_definition.property"],
+  unordered: { import_specifier: /./, export_specifier: /./ },
+  flattened: {},
+};

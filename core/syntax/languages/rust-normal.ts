@@ -1,0 +1,42 @@
+import type { NormalRules } from "../normal-rules.ts";
+
+export const RUST_NORMAL: NormalRules = {
+  style: "rust",
+  rewrites: {
+    parenthesized_expression: "grouping",
+    string_literal: "rustString",
+    raw_string_literal: "rawString",
+    shorthand_field_initializer: "rustShorthand",
+    field_pattern: "rustFieldPattern",
+    block: "rustBlock",
+    expression_statement: "rustJump",
+  },
+  sameKinds: {},
+  optionalTokens: { match_arm: [","] },
+  trailingComma: [
+    "arguments",
+    "parameters",
+    "array_expression",
+    "field_initializer_list",
+    "field_declaration_list",
+    "ordered_field_declaration_list",
+    "enum_variant_list",
+    "use_list",
+    "type_parameters",
+    "type_arguments",
+    "tuple_struct_pattern",
+    "struct_pattern",
+    "slice_pattern",
+    "closure_parameters",
+    "where_clause",
+  ],
+  trailingCommaOfMany: ["tuple_expression", "tuple_pattern", "tuple_type"],
+  emptyStatements: ["empty_statement"],
+  emptyIn: ["block", "source_file", "declaration_list"],
+  lastIsValue: true,
+  groupingMatters: ["call_expression.function"],
+  quotedKeys: [],
+  // Names that are brought in are in sight of the whole block, whatever comes first; modules stand in files of their own.
+  unordered: { use_declaration: /./, mod_item: /^(?:pub\s+)?mod\s+\w+\s*;$/ },
+  flattened: {},
+};
