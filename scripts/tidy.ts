@@ -24,6 +24,7 @@ export const STATIONS = [
   "log",
   "ledger",
   "gates",
+  "claims",
   "interview",
   "report",
   "protocol",
