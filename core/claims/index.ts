@@ -19,3 +19,33 @@ export {
   type Scope,
   type Span,
 } from "./claim.ts";
+export { type JudgeInput, type Judgement, judgeClaims } from "./judge.ts";
+export {
+  REPLAY_BUDGET_MS,
+  REPLAY_POLICIES,
+  type ReplayOrder,
+  type ReplayPolicy,
+  type ReplayResult,
+  replayRefusal,
+} from "./replay.ts";
+export {
+  type Evidence,
+  RUN_OUTCOMES,
+  type RunOutcome,
+  type RunRecord,
+  type TreeEvent,
+  type TreeStamp,
+  type WorkspacePackage,
+} from "./run.ts";
+export type { RunnerReport } from "./runners/report.ts";
+export { readLine } from "./shell/read-line.ts";
+export type { ShellNode, ShellParser, ShellTree } from "./shell/tree.ts";
+export {
+  type ClaimVerdict,
+  QUALIFIERS,
+  type Qualifier,
+  VERDICT_FAILURES,
+  VERDICTS,
+  type Verdict,
+  type VerdictFailure,
+} from "./verdict.ts";

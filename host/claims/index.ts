@@ -1,0 +1,6 @@
+/**
+ * host/claims serves core/claims: parses command lines, stamps the files, runs a replay, keeps the ledger of verdicts.
+ *
+ * Takes command lines, folders and orders; gives trees, stamps and results. Judges nothing: what a run proves is decided in core.
+ */
+export { openShellParser, SHELL_CHARS_MAX } from "./shell-parser.ts";
