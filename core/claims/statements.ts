@@ -1,0 +1,393 @@
+import type { ClaimCounts, ClaimKind, Modality, RanWords, Scope } from "./claim.ts";
+import { type Clause, clausesOf } from "./clauses.ts";
+import { countsIn } from "./count-words.ts";
+import type { Subject, Tag } from "./lexicon.ts";
+import { isMarking, moodOf } from "./mood.ts";
+import { type Grammar, type Predicate, predicateOf } from "./predicate.ts";
+import { scopeOf } from "./scope-words.ts";
+import type { Sentence } from "./sentences.ts";
+import type { Token } from "./tokens.ts";
+
+/** What is being talked about: kinds of runs, each with what it covers. */
+export interface Mention {
+  readonly subject: Subject;
+  readonly scope: Scope;
+}
+
+/** Something a sentence says of one kind of run, before it is a claim. */
+export interface Statement {
+  readonly kind: ClaimKind;
+  readonly scope: Scope;
+  polarity: "pos" | "neg";
+  modality: Modality;
+  counts: ClaimCounts;
+  ran: RanWords | null;
+  start: number;
+  end: number;
+  /** `named`: the clause says its subject; `near`: it stands beside; `default`: "all green", taken for tests. */
+  readonly found: "named" | "near" | "default";
+  readonly now: boolean;
+}
+
+/** What earlier sentences leave for this one. */
+export interface Context {
+  /** Of the sentence right before, or of the question that is being answered. */
+  readonly mentions: readonly Mention[];
+  /** Whether those were all that it spoke of: a heading, a label, a question. Weak words are then enough. */
+  readonly isLabel: boolean;
+}
+
+export const NO_CONTEXT: Context = { mentions: [], isLabel: false };
+const EVERYTHING: Scope = { all: true };
+
+interface Reader {
+  readonly sentence: Sentence;
+  readonly grammar: Grammar;
+  readonly statements: Statement[];
+  /** Subjects of clauses that named them and said nothing yet: "lint, types and …". */
+  waiting: Mention[];
+  /** Marks of such a clause, which hold for the next: "make sure lint and tests pass". */
+  prefix: Token[];
+  mentions: readonly Mention[];
+  isLabel: boolean;
+  carried: Modality | null;
+  ran: RanWords | null;
+  last: Mention[];
+}
+
+/** What a sentence says, and what it leaves for the next. */
+export function statementsOf(
+  tokens: readonly Token[],
+  sentence: Sentence,
+  context: Context,
+  grammar: Grammar,
+): { readonly statements: readonly Statement[]; readonly context: Context } {
+  const clauses = clausesOf(withBox(tokens, sentence));
+  const reader: Reader = {
+    sentence,
+    grammar,
+    statements: [],
+    waiting: [],
+    prefix: [],
+    mentions: context.mentions,
+    isLabel: context.isLabel,
+    carried: null,
+    ran: null,
+    last: [],
+  };
+  clauses.forEach((clause, index) => {
+    readClause(reader, clause, clauses, index);
+  });
+  settleRun(reader);
+  const left = reader.last.length > 0 ? reader.last : [];
+  const labelled = reader.waiting.length > 0 && reader.statements.length === 0;
+  return {
+    statements: reader.statements,
+    context: { mentions: labelled ? reader.waiting : left, isLabel: labelled || reader.ran !== null },
+  };
+}
+
+/** A ticked box says of a bare subject what a tick does. */
+function withBox(tokens: readonly Token[], { as, start }: Sentence): readonly Token[] {
+  if (as !== "done") return tokens;
+  return [{ tag: "good", start, end: start, text: "" }, ...tokens];
+}
+
+function readClause(reader: Reader, clause: Clause, clauses: readonly Clause[], index: number): void {
+  const { grammar } = reader;
+  if (clause.after === "but" || clause.after === "semicolon") reader.carried = null;
+  if (clause.after === "but") reader.waiting = [];
+  const joined =
+    clause.after === "and" || clause.after === "comma" || clause.after === "comma-and" || clause.after === "slash";
+  const counted = clause.tokens.some(({ tag }) => tag === "number" || tag === "ratio");
+  const prefix = counted ? reader.prefix.filter(({ tag }) => tag !== "number") : reader.prefix;
+  const tokens = joined || clause.after === "colon" ? [...prefix, ...clause.tokens] : clause.tokens;
+  reader.prefix = [];
+  const predicate = predicateOf(tokens, grammar);
+  const ran = ranOf(tokens);
+  if (ran !== null) reader.ran = ran;
+  if (predicate === null) {
+    readWithout(reader, clause, tokens, clauses, index);
+    return;
+  }
+  const own = ownMentions(tokens, predicate);
+  const mentions = own ?? nearMentions(reader, tokens, predicate);
+  if (mentions === null) {
+    noteSubjects(reader, tokens, predicate);
+    return;
+  }
+  const found = own !== null ? "named" : mentions === DEFAULT ? "default" : "near";
+  const listed = own !== null && joined && reader.waiting.length > 0;
+  const all = listed ? [...reader.waiting, ...mentions] : mentions;
+  if (listed || own === null) reader.waiting = [];
+  const modality = moodHere(reader, tokens, predicate, clauses, index);
+  const counts = countsIn(tokens, predicate);
+  const short = counts.passed !== undefined && counts.total !== undefined && counts.passed < counts.total;
+  for (const { subject, scope } of all)
+    add(reader, {
+      kind: subject,
+      scope,
+      polarity: short ? "neg" : predicate.polarity,
+      modality,
+      counts: subject === mentions.at(-1)?.subject ? counts : {},
+      ran: null,
+      start: clause.tokens[0]?.start ?? 0,
+      end: clause.tokens.at(-1)?.end ?? 0,
+      found,
+      now: tokens.some(({ tag }) => tag === "now"),
+    });
+  reader.last = [...all];
+  reader.mentions = all;
+  reader.isLabel = false;
+  if (own !== null) reader.waiting = [];
+  if (modality === "conditional" || modality === "reported") carry(reader, tokens, modality, index);
+}
+
+/** Conditions and earlier times open a sentence and hold for what follows; at its end they hold for their clause. */
+function carry(reader: Reader, tokens: readonly Token[], modality: Modality, index: number): void {
+  const opens =
+    tokens.slice(0, 3).some(({ tag }) => tag === "if" || tag === "reported" || tag === "say") ||
+    reader.grammar.headFinal;
+  if (opens && (index === 0 || modality === "conditional")) reader.carried = modality;
+}
+
+function moodHere(
+  reader: Reader,
+  tokens: readonly Token[],
+  predicate: Predicate | null,
+  clauses: readonly Clause[],
+  index: number,
+): Modality {
+  const own = moodOf(tokens, predicate?.at ?? null, reader.grammar);
+  if (reader.sentence.as === "open") return "planned";
+  if (own === "question" || (reader.sentence.question && isAsked(clauses, index))) return "question";
+  if (own === "conditional" || reader.carried === "conditional") return "conditional";
+  if (reader.carried !== null && own === "asserted" && !tokens.some(({ tag }) => tag === "now")) return reader.carried;
+  return own;
+}
+
+/** A question mark belongs to the last clause, unless the sentence opens as a question or ends in a bare "right?". */
+function isAsked(clauses: readonly Clause[], index: number): boolean {
+  if (index === clauses.length - 1) return true;
+  const last = clauses.at(-1);
+  if (last?.tokens.every(({ tag }) => tag === "light" || tag === "yes" || tag === "no" || tag === "not")) return true;
+  return QUESTION_OPENERS.test(clauses[0]?.tokens[0]?.text ?? "");
+}
+
+const QUESTION_OPENERS =
+  /^(?:do|does|did|are|is|was|were|have|has|can|could|will|would|should|any|what|why|how|which|who|so|und|sind|ist|hat|haben|laufen|est|sont|les|tous|c'|están|pasan|pasaron|los|las|todos|os|as|все|прошли|проходят)$/;
+
+function readWithout(
+  reader: Reader,
+  clause: Clause,
+  tokens: readonly Token[],
+  clauses: readonly Clause[],
+  index: number,
+): void {
+  const has = (tag: Tag): boolean => tokens.some((token) => token.tag === tag);
+  const modality = moodHere(reader, tokens, null, clauses, index);
+  const previous = reader.statements.at(-1);
+  if (previous !== undefined) {
+    const counts = countsIn(tokens, null);
+    if (has("except")) previous.polarity = "neg";
+    else if (counts.skipped !== undefined && !has("verb"))
+      previous.counts = { ...previous.counts, skipped: counts.skipped };
+    const ratio = tokens.length <= 2 ? tokens.find(({ tag }) => tag === "ratio") : undefined;
+    if (ratio !== undefined) addRatio(previous, ratio);
+  }
+  // "除了一个，其他都通过": the exception comes first.
+  if (previous === undefined && has("except") && !has("verb"))
+    reader.prefix = tokens.filter(({ tag }) => tag === "except");
+  const ran = ranOf(tokens);
+  if (ran !== null && ran.of !== null) {
+    const subjects = mentionsIn(tokens);
+    add(reader, {
+      kind: "run",
+      scope: subjects[0]?.scope ?? EVERYTHING,
+      polarity: has("not") || tokens.some(({ tag, value }) => tag === "zero" && value === undefined) ? "neg" : "pos",
+      modality,
+      counts: {},
+      ran,
+      start: clause.tokens[0]?.start ?? 0,
+      end: clause.tokens.at(-1)?.end ?? 0,
+      found: "named",
+      now: false,
+    });
+    reader.last = subjects;
+    reader.mentions = subjects;
+    reader.isLabel = true;
+    return;
+  }
+  if (isMarking(tokens) && modality !== "asserted") {
+    const closes = index === clauses.length - 1 || clauses[index + 1]?.after === "but";
+    if (modality === "hedged" && closes && previous !== undefined)
+      for (const each of reader.statements) each.modality = soften(each.modality);
+    else reader.carried = modality;
+    return;
+  }
+  if (isBareSubject(tokens)) {
+    reader.waiting.push(...mentionsIn(tokens));
+    reader.mentions = reader.waiting;
+    reader.isLabel = true;
+    reader.prefix = tokens.filter(({ tag }) => PREFIXES.includes(tag));
+    reader.last = [...reader.waiting];
+    return;
+  }
+  if ((modality === "conditional" && !has("ran")) || (modality === "reported" && !has("verb") && !has("ran")))
+    carry(reader, tokens, modality, index);
+  else if (modality === "hedged" && index === 0) reader.carried = modality;
+  noteSubjects(reader, tokens, null);
+  if (tokens.length <= 3 && tokens.every(({ tag }) => tag === "suite" || tag === "all" || tag === "det"))
+    reader.prefix = tokens.filter(({ tag }) => tag === "suite" || tag === "all");
+}
+
+const PREFIXES: readonly Tag[] = [
+  "number",
+  "zero",
+  "not",
+  "all",
+  "must",
+  "purpose",
+  "hedge",
+  "planned",
+  "if",
+  "asking",
+  "achieved",
+  "to",
+  "so",
+];
+
+function soften(modality: Modality): Modality {
+  return modality === "asserted" ? "hedged" : modality;
+}
+
+/** A clause that names subjects and adds nothing but marks and the words that narrow them. */
+function isBareSubject(tokens: readonly Token[]): boolean {
+  if (!tokens.some(({ tag }) => tag === "subject")) return false;
+  let solids = 0;
+  for (let index = 0; index < tokens.length; index++) {
+    const { tag } = tokens[index] as Token;
+    if (tag === "verb" || tag === "ran" || tag === "but" || tag === "say") return false;
+    if (tag === "heavy" && (++solids > 2 || tokens[index - 1]?.tag === "subject")) return false;
+  }
+  return true;
+}
+
+/** Subjects that were mentioned on the way: "I updated the tests. They all pass." */
+function noteSubjects(reader: Reader, tokens: readonly Token[], predicate: Predicate | null): void {
+  const mentions = mentionsIn(tokens);
+  if (mentions.length > 0 && predicate === null) {
+    reader.last = mentions.slice(-1);
+    reader.mentions = reader.last;
+    reader.isLabel = false;
+  }
+}
+
+function mentionsIn(tokens: readonly Token[]): Mention[] {
+  const mentions: Mention[] = [];
+  tokens.forEach((token, index) => {
+    const head = token.tag === "subject" && tokens[index + 1]?.tag !== "subject";
+    if (head && token.sort !== "loose" && token.subject !== undefined)
+      mentions.push({ subject: token.subject, scope: scopeOf(tokens, index, tokens.length) });
+  });
+  return mentions;
+}
+
+function ownMentions(tokens: readonly Token[], { at, subjectAt }: Predicate): readonly Mention[] | null {
+  const outcome = tokens[at] as Token;
+  const issueSubject = outcome.tag === "issue" || outcome.tag === "fail" ? outcome.subject : undefined;
+  if (subjectAt === null) return issueSubject === undefined ? null : [{ subject: issueSubject, scope: EVERYTHING }];
+  const subject = (tokens[subjectAt] as Token).subject ?? issueSubject;
+  if (subject === undefined) return null;
+  // "The build has no type errors" is about types.
+  const kind = issueSubject !== undefined && issueSubject !== "test" ? issueSubject : subject;
+  if (outcome.tag === "clean" && kind === "test") return null;
+  return [{ subject: kind, scope: subjectAt === at ? EVERYTHING : scopeOf(tokens, subjectAt, at) }];
+}
+
+const DEFAULT: readonly Mention[] = [{ subject: "test", scope: EVERYTHING }];
+const SOLID: readonly Tag[] = ["heavy", "verb", "quote", "path", "code", "prep", "subject"];
+
+/** The subject of a clause that has none: from the same sentence, the one before, or tests when the words say so. */
+function nearMentions(
+  reader: Reader,
+  tokens: readonly Token[],
+  { at, polarity }: Predicate,
+): readonly Mention[] | null {
+  const outcome = tokens[at] as Token;
+  for (let index = 0; index <= at; index++) if (SOLID.includes((tokens[index] as Token).tag)) return null;
+  if (outcome.tag === "issue" && tokens.slice(at + 1).some(({ tag }) => SOLID.includes(tag))) return null;
+  if (reader.waiting.length > 0) return fitting(reader.waiting, outcome);
+  const pointing = tokens.some(
+    ({ tag }) => tag === "they" || tag === "all" || tag === "everything" || tag === "number" || tag === "ratio",
+  );
+  const strong = outcome.tag === "pass" || outcome.tag === "passes" || outcome.tag === "fail" || outcome.tag === "does";
+  if (reader.mentions.length > 0 && (reader.isLabel || reader.statements.length > 0 || (pointing && strong)))
+    return fitting(reader.mentions, outcome);
+  const counted = tokens.some(({ tag, text }) => tag === "number" || tag === "ratio" || tag === "zero" || text === "0");
+  const swept = tokens.some(({ tag }) => tag === "all" || tag === "everything") || outcome.sort === "whole";
+  // "Прошло 5 минут", "passed 3 arguments": something else is counted.
+  const after = tokens.findIndex(
+    ({ tag }, index) => index > at && (tag === "heavy" || tag === "verb" || tag === "quote"),
+  );
+  if (after >= 0 && !tokens.slice(at, after).some(({ tag }) => tag === "prep" || tag === "with")) return null;
+  if (outcome.tag !== "does" && strong && (swept || counted)) return DEFAULT;
+  return polarity === "neg" && counted && outcome.tag === "fail" ? DEFAULT : null;
+}
+
+function fitting(mentions: readonly Mention[], outcome: Token): readonly Mention[] | null {
+  const fits = outcome.tag === "clean" ? mentions.filter(({ subject }) => subject !== "test") : mentions;
+  return fits.length > 0 ? fits : null;
+}
+
+function ranOf(tokens: readonly Token[]): RanWords | null {
+  const at = tokens.findIndex(({ tag }) => tag === "ran");
+  if (at < 0) return null;
+  const code = tokens.find(({ tag, named }) => tag === "subject" && named === "code");
+  if (code !== undefined) return { command: code.text, of: code.subject ?? null };
+  const subject = tokens.find(({ tag, sort }) => tag === "subject" && sort !== "loose");
+  return { command: null, of: subject?.subject ?? null };
+}
+
+function addRatio(statement: Statement, { value = 0, total = 0 }: Token): void {
+  statement.counts = { ...statement.counts, passed: value, total };
+  if (value < total) statement.polarity = "neg";
+}
+
+/** Adds a statement, or folds it into one of the same sentence that says the same thing of the same runs. */
+function add(reader: Reader, statement: Statement): void {
+  const same = reader.statements.find(
+    (each) =>
+      each.kind === statement.kind &&
+      each.modality === statement.modality &&
+      each.kind !== "run" &&
+      (statement.found !== "named" || sameScope(each.scope, statement.scope) || each.found !== "named"),
+  );
+  if (same === undefined) {
+    reader.statements.push(statement);
+    return;
+  }
+  const later = statement.now && same.polarity === "neg";
+  if (later) same.polarity = statement.polarity;
+  else if (statement.polarity === "neg") same.polarity = "neg";
+  same.counts = { ...same.counts, ...statement.counts };
+  same.start = Math.min(same.start, statement.start);
+  same.end = Math.max(same.end, statement.end);
+}
+
+function sameScope(a: Scope, b: Scope): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** A run and its result in one sentence are one statement. */
+function settleRun(reader: Reader): void {
+  const { ran, statements } = reader;
+  if (ran === null) return;
+  const result = statements.find(
+    (each) => each.kind !== "run" && (ran.of === null || each.kind === ran.of) && each.modality !== "conditional",
+  );
+  if (result === undefined) return;
+  result.ran = ran;
+  for (let index = statements.length - 1; index >= 0; index--)
+    if (statements[index]?.kind === "run") statements.splice(index, 1);
+}
