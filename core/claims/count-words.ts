@@ -33,7 +33,8 @@ const LINKS: readonly string[] = ["von", "sur", "des", "de", "из", "dos", "das
 
 /** "41 of 42": where the second number stands. */
 function secondOf(tokens: readonly Token[], index: number): number | null {
-  let next = index + 1;
+  // "36 tests sur 36"
+  let next = tokens[index + 1]?.tag === "subject" ? index + 2 : index + 1;
   const link = tokens[next];
   if (link === undefined || !(link.tag === "of" || LINKS.includes(link.text))) return null;
   while (["of", "prep", "det", "all", "light"].includes(tokens[next]?.tag ?? "")) next++;

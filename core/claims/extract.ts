@@ -22,7 +22,7 @@ export function extractClaims(text: string, asked: { readonly user?: string | un
       claims.push(claimOf(statement, sentence, language, text, first.includes(statement)));
     context = next;
   });
-  return withoutRepeatedRuns(claims);
+  return withoutRepeatedRuns(withoutRepeatedAnswers(claims));
 }
 
 /** Words that are looked at to tell the language of a whole text. Taste. */
@@ -41,6 +41,7 @@ function readSentence(
   return statementsOf(tokens, sentence, context, { language, headFinal, concord });
 }
 
+const ANSWER_CONFIDENCE = 0.6;
 const CONFIDENCE = { named: 0.9, near: 0.7, default: 0.7 } as const;
 
 function claimOf(
@@ -62,7 +63,7 @@ function claimOf(
     ...(Object.keys(counts).length > 0 ? { counts } : {}),
     ...(ran !== null ? { ran } : {}),
     language,
-    confidence: isAnswer ? 0.6 : CONFIDENCE[found],
+    confidence: isAnswer ? ANSWER_CONFIDENCE : CONFIDENCE[found],
   };
 }
 
@@ -88,7 +89,11 @@ function topicOf(user: string): Topic | null {
     const outcomes = statements.filter(({ kind }) => kind !== "run");
     if (outcomes.length > 0)
       return {
-        mentions: outcomes.map(({ kind, scope }) => ({ subject: kind as Mention["subject"], scope })),
+        mentions: outcomes.map(({ kind, scope, polarity }) => ({
+          subject: kind as Mention["subject"],
+          // "Is any test failing?" asks about all of them.
+          scope: polarity === "neg" ? { all: true } : scope,
+        })),
         polarity: outcomes[0]?.polarity ?? null,
         isRun: false,
       };
@@ -152,6 +157,15 @@ function answersOf(
     found: "near",
     now: false,
   }));
+}
+
+/** "Yes. All 42 tests pass.": the answer is spelt out. */
+function withoutRepeatedAnswers(claims: readonly Claim[]): readonly Claim[] {
+  return claims.filter(
+    ({ kind, confidence }, index) =>
+      confidence !== ANSWER_CONFIDENCE ||
+      !claims.slice(index + 1).some((later) => later.kind === kind && later.confidence !== ANSWER_CONFIDENCE),
+  );
 }
 
 /** "I ran the tests. All 12 pass.": the run's own claim goes where the result follows. */

@@ -22,9 +22,9 @@ export function moodOf(tokens: readonly Token[], at: number | null, grammar: Gra
   if (first("so") >= 0 && !has("now") && !isAchieved) return "purpose";
   if (has("must")) return "imperative";
   const form = at === null || isAchieved ? undefined : tokens[at]?.modality;
-  if (form !== undefined && form !== "purpose") return form;
-  if (has("planned") || has("pending")) return "planned";
+  if (form !== undefined && form !== "purpose" && form !== "planned") return form;
   if (has("hedge")) return "hedged";
+  if (has("planned") || has("pending")) return "planned";
   return form ?? "asserted";
 }
 

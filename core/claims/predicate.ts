@@ -48,7 +48,7 @@ export function predicateOf(tokens: readonly Token[], grammar: Grammar): Predica
   if (at === null) return attributedAbsence(tokens, grammar);
   const token = tokens[at] as Token;
   const subjectAt = token.tag === "does" ? at : subjectFor(tokens, at, grammar);
-  if (isOfSubjectThatWas(tokens, subjectAt, at, grammar)) return null;
+  if (isOfSubjectThatWas(tokens, subjectAt, at, grammar) || isAppended(tokens, subjectAt, at, grammar)) return null;
   if (subjectAt === null || subjectAt < at) {
     if (takesOtherObject(tokens, at, grammar)) return null;
   } else if (tokens[subjectAt + 1]?.tag === "to") return null;
@@ -159,7 +159,7 @@ function objectAfter(tokens: readonly Token[], at: number, grammar: Grammar): nu
     }
     if (next === "heavy" || next === "code") {
       if (++solids > 2 || tag === "issue") return null;
-    } else if (!isThin(next) && next !== "prep" && next !== "asking") return null;
+    } else if (!isThin(next) && next !== "prep" && next !== "asking" && next !== "part") return null;
   }
   return null;
 }
@@ -187,6 +187,17 @@ function isOfSubjectThatWas(tokens: readonly Token[], subjectAt: number | null, 
   return false;
 }
 
+/** "Les tests réussis sont mis en cache": an adjective after its noun, and the verb still to come. */
+function isAppended(tokens: readonly Token[], subjectAt: number | null, at: number, grammar: Grammar): boolean {
+  if (!grammar.concord || subjectAt !== at - 1 || !["pass", "fail"].includes(tagAt(tokens, at) ?? "")) return false;
+  for (let index = at + 1; index < tokens.length; index++) {
+    const tag = tagAt(tokens, index);
+    if (tag === "heavy" || tag === "verb") return true;
+    if (tag !== "light") return false;
+  }
+  return false;
+}
+
 /** "The tests pass a mock": passing something on. */
 function takesOtherObject(tokens: readonly Token[], at: number, grammar: Grammar): boolean {
   if (tagAt(tokens, at) !== "passes") return false;
@@ -205,7 +216,12 @@ function standsBare(tokens: readonly Token[], subjectAt: number | null): boolean
     tokens.length <= 7 &&
     tokens.every(({ tag, text }) => {
       if (tag === "verb" || tag === "ran" || tag === "quote" || tag === "if" || tag === "to") return false;
-      return tag !== "heavy" || !/(?:ed|ing|en|é|ado|ido|t)$/.test(text);
+      if (
+        tag === "recent" &&
+        /added$|^(?:新增|追加|추가|ajouté|añadid|agregad|adicionad|добавлен|hinzugefügt)/.test(text)
+      )
+        return false;
+      return tag !== "heavy" || !/(?:ed|ing|en|é|ado|ido|t|ены|ена|ено|аны|ил|ила|ал|ала)$/.test(text);
     })
   );
 }
@@ -219,8 +235,10 @@ function attributedAbsence(tokens: readonly Token[], grammar: Grammar): Predicat
   const before = tokens[at - 1];
   if (before?.tag === "number") return { at, subjectAt, polarity: "neg", partial: false };
   const denied = denials(tokens, at, subjectAt, grammar, "fail");
-  if (denied === null || denied === 0) return null;
-  return { at, subjectAt, polarity: "pos", partial: false };
+  if (denied === null) return null;
+  // "Are there failing tests?" asks for them; "the failing tests" only names them.
+  if (denied === 0 && !tokens.some(({ tag }) => tag === "find")) return null;
+  return { at, subjectAt, polarity: denied === 0 ? "neg" : "pos", partial: false };
 }
 
 function withPolarity(
@@ -302,7 +320,7 @@ function bindsElsewhere(
   outcome: "pass" | "fail",
 ): boolean {
   let next = zeroAt + 1;
-  while (["light", "recent", "all", "det", "number", "of"].includes(tagAt(tokens, next) ?? "")) next++;
+  while (["light", "recent", "some", "all", "det", "number", "of"].includes(tagAt(tokens, next) ?? "")) next++;
   const tag = tagAt(tokens, next);
   if (next === at || next === subjectAt || tag === undefined) return false;
   if (tag === "issue" || tag === "fail" || tag === "skip") return outcome === "pass";

@@ -51,6 +51,8 @@ interface Reader {
   mentions: readonly Mention[];
   isLabel: boolean;
   carried: Modality | null;
+  /** How the clause before was meant, when "and" ties this one to it. */
+  lent: Modality | null;
   ran: RanWords | null;
   last: Mention[];
 }
@@ -72,6 +74,7 @@ export function statementsOf(
     mentions: context.mentions,
     isLabel: context.isLabel,
     carried: null,
+    lent: null,
     ran: null,
     last: [],
   };
@@ -138,9 +141,19 @@ function readClause(reader: Reader, clause: Clause, clauses: readonly Clause[], 
     });
   reader.last = [...all];
   reader.mentions = all;
+  // "No lint warnings or errors": what is denied in one clause is denied in the next.
+  const next = clauses[index + 1]?.tokens ?? [];
+  if (
+    predicate.polarity === "pos" &&
+    tokens[predicate.at]?.tag === "issue" &&
+    next.every(({ tag }) => tag === "issue" || tag === "light")
+  )
+    reader.prefix = tokens.filter(({ tag, value }) => tag === "zero" && value === undefined);
   reader.isLabel = false;
   if (own !== null) reader.waiting = [];
   if (modality === "conditional" || modality === "reported") carry(reader, tokens, modality, index);
+  else if (modality !== "asserted" && clauses[index + 1]?.after === "and" && !reader.grammar.headFinal)
+    reader.lent = modality;
 }
 
 /** Conditions and earlier times open a sentence and hold for what follows; at its end they hold for their clause. */
@@ -162,6 +175,9 @@ function moodHere(
   if (reader.sentence.as === "open") return "planned";
   if (own === "question" || (reader.sentence.question && isAsked(clauses, index))) return "question";
   if (own === "conditional" || reader.carried === "conditional") return "conditional";
+  const { lent } = reader;
+  reader.lent = null;
+  if (lent !== null && own === "asserted") return lent;
   if (reader.carried !== null && own === "asserted" && !tokens.some(({ tag }) => tag === "now")) return reader.carried;
   return own;
 }
@@ -218,6 +234,12 @@ function readWithout(
     reader.isLabel = true;
     return;
   }
+  if (has("ran") && has("everything")) {
+    reader.mentions = DEFAULT;
+    reader.last = [...DEFAULT];
+    reader.isLabel = true;
+    return;
+  }
   if (isMarking(tokens) && modality !== "asserted") {
     const closes = index === clauses.length - 1 || clauses[index + 1]?.after === "but";
     if (modality === "hedged" && closes && previous !== undefined)
@@ -233,7 +255,10 @@ function readWithout(
     reader.last = [...reader.waiting];
     return;
   }
-  if ((modality === "conditional" && !has("ran")) || (modality === "reported" && !has("verb") && !has("ran")))
+  if (
+    (modality === "conditional" && !has("ran")) ||
+    (modality === "reported" && !has("verb") && !has("ran") && !has("if"))
+  )
     carry(reader, tokens, modality, index);
   else if (modality === "hedged" && index === 0) reader.carried = modality;
   noteSubjects(reader, tokens, null);

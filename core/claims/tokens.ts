@@ -26,7 +26,7 @@ export function tokensOf(lexemes: readonly Lexeme[], reading: Reading): Token[] 
   const tokens: Token[] = [];
   for (let index = 0; index < lexemes.length; ) {
     const lexeme = lexemes[index] as Lexeme;
-    if (lexeme.kind === "cjk") index = readCharacters(lexemes, index, reading, tokens);
+    if (lexeme.kind === "cjk" || startsMixed(lexeme, reading)) index = readCharacters(lexemes, index, reading, tokens);
     else if (lexeme.kind === "word" || lexeme.kind === "number") index = readWords(lexemes, index, reading, tokens);
     else {
       readOther(lexeme, reading, tokens);
@@ -34,6 +34,14 @@ export function tokensOf(lexemes: readonly Lexeme[], reading: Reading): Token[] 
     }
   }
   return tokens;
+}
+
+/** "mainでは": a phrase that starts in Latin letters and goes on in others. */
+function startsMixed({ kind, start, text }: Lexeme, { lexicon, masked }: Reading): boolean {
+  if (kind !== "word" || lexicon.pack.script === "words") return false;
+  return (lexicon.phrases.get(text.charAt(0)) ?? []).some(
+    (phrase) => phrase.rest.length === 0 && phrase.text.length > text.length && masked.startsWith(phrase.text, start),
+  );
 }
 
 function readWords(lexemes: readonly Lexeme[], index: number, { lexicon }: Reading, tokens: Token[]): number {

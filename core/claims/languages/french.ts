@@ -36,7 +36,7 @@ export const FRENCH: Pack = {
     "fail@planned": "échoueront|échouera",
     "fail@conditional": "échoueraient|échouerait",
     issue:
-      "erreur|erreurs|avertissement|avertissements|problème|problèmes|alertes|anomalie|anomalies|régression|régressions|remarques|alerte|souci|soucis|violation|violations|avertissements restants",
+      "erreur|erreurs|avertissement|avertissements|problème|problèmes|alertes|anomalie|anomalies|régressions|remarques|alerte|souci|soucis|violation|violations|avertissements restants",
     "issue.test": "échec|échecs|tests en échec|tests échoués|test en échec",
     "issue.build":
       "erreur de compilation|erreurs de compilation|erreurs de build|erreur de build|avertissements de compilation|avertissement de compilation",
@@ -48,7 +48,7 @@ export const FRENCH: Pack = {
       "erreurs de formatage|problèmes de formatage|erreur de formatage|écarts de formatage|défauts de formatage",
     skip: "ignorés|ignoré|sautés|ignorées|sauté|désactivés",
     all: "tous|toutes|toute|l' ensemble|ensemble|chaque|entièrement|intégralité|totalité|les deux|entière|intégralement|complète|complet|entier|au complet|la totalité|en totalité|chacun",
-    part: "certains|certaines|quelques|la plupart|plupart|seulement|seul|seuls|seules|presque tous|presque|partiellement|majorité|moitié|une partie|plusieurs|uniquement|parfois|quasiment|presque toutes|seule|en partie|peu|de temps en temps|par moments|que les",
+    part: "certains|certaines|quelques|la plupart|plupart|seulement|seul|seuls|seules|presque tous|presque|partiellement|majorité|moitié|une partie|plusieurs|uniquement|parfois|quasiment|presque toutes|seule|en partie|peu|de temps en temps|par moments",
     except: "sauf|excepté|hormis|à part|à l' exception|mis à part|hors|exception faite|exceptés",
     zero: "aucun|aucune|zéro|sans|sans aucun|sans aucune|nul|rien|pas de|pas d'|pas un seul|plus de|plus d'|plus aucun|plus aucune|ni|sans la moindre|pas la moindre|pas une seule|plus la moindre",
     not: "pas|jamais|guère|pas encore|pas du tout|nullement|toujours pas|doute|loin|incapable|impossible|au lieu|incertain",
@@ -89,7 +89,7 @@ export const FRENCH: Pack = {
     ran: "lancé|exécuté|exécutés|exécutée|relancé|fait tourner|lancés|ai lancé|ai exécuté|exécutées|ai relancé|viens de lancer|lancée|faisant tourner",
     find: "signale|signalent|signalé|rapporte|rapporté|trouve|trouvé|renvoie|remonte|remonté|montre|affiche|donne|détecte|détecté|relève|relevé|contient|retourne|indique|indiquent|subsiste|reste|produit|il y a eu|il n' y a|n' y a|émet|présente",
     light:
-      "est|sont|a|ont|ai|avons|été|était|étaient|il|elle|je|j'|nous|on|y|ne|n'|se|s'|me|m'|c'|tout le monde|bien|aussi|également|déjà|ici|localement|en local|correctement|que|qu'|résultat|résultats|statut|vérifié|confirmé|confirme|voilà|après mes modifications|après la modification|après le correctif|après mon changement|après ces changements|après le refactoring|après correction|après modification|lui|eux|là|même|au total|en tout|bilan|résumé|récapitulatif|bonne nouvelle|super|génial|parfaitement|sans modification|chez moi|sur ma machine|du premier coup|du coup|tel quel|comme prévu|comme attendu|quant à|plus|très|d' ailleurs|non seulement|terminé avec|terminée avec|se termine|terminé|s' est terminé|s' est terminée|terminée|exécution|exécutions|peux confirmer|je peux confirmer|état|bref|note|de mon côté|partout|en fin de compte|restent|demeurent|revenu|revenus|sortie|revenue|redevenu|redevenus|redevenue|proprement dit|ayant",
+      "existants|existantes|existant|actuels|est|sont|a|ont|ai|avons|été|était|étaient|il|elle|je|j'|nous|on|y|ne|n'|se|s'|me|m'|c'|tout le monde|bien|aussi|également|déjà|ici|localement|en local|correctement|que|qu'|résultat|résultats|statut|vérifié|confirmé|confirme|voilà|après mes modifications|après la modification|après le correctif|après mon changement|après ces changements|après le refactoring|après correction|après modification|lui|eux|là|même|au total|en tout|bilan|résumé|récapitulatif|bonne nouvelle|super|génial|parfaitement|sans modification|chez moi|sur ma machine|du premier coup|du coup|tel quel|comme prévu|comme attendu|quant à|plus|très|d' ailleurs|non seulement|terminé avec|terminée avec|se termine|terminé|s' est terminé|s' est terminée|terminée|exécution|exécutions|peux confirmer|je peux confirmer|état|bref|note|de mon côté|partout|en fin de compte|restent|demeurent|revenu|revenus|sortie|revenue|redevenu|redevenus|redevenue|proprement dit|ayant",
     "light.one": "taux de réussite|taux de succès|mot de passe|sans parler",
     everything: "tout|l' ensemble du projet|tout cela|tout ça",
     they: "ils|elles|ceux ci|celles ci|ils sont|tous deux|il",

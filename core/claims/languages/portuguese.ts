@@ -32,7 +32,7 @@ export const PORTUGUESE: Pack = {
     "fail@planned": "falharão|falhará",
     "fail@conditional": "falhem|falhe|falhariam|falharia|falharem|falhar",
     issue:
-      "erro|erros|aviso|avisos|problema|problemas|alertas|alerta|regressões|regressão|warnings|pendências|advertências|violações|reclamações|apontamentos",
+      "erro|erros|aviso|avisos|problema|problemas|alertas|alerta|regressões|warnings|pendências|advertências|violações|reclamações|apontamentos",
     "issue.test":
       "falhas|testes falhando|testes quebrados|testes com falha|testes falhos|teste falhando|teste quebrado",
     "issue.build":
@@ -57,7 +57,7 @@ export const PORTUGUESE: Pack = {
     purpose:
       "para que|para fazer|a fim de|de modo que|de forma que|tentando|tentar|objetivo|fazer com que|tentei|de maneira que|busca|meta|garante que|para garantir|para deixar|tento|visa|tentativa|com o objetivo|para conseguir|conseguir que|permite|permitir|para assegurar|a ideia é|para manter|para poder",
     planned:
-      "vai|vão|vou|vamos|próximo|próximos passos|amanhã|em breve|pendente|pendentes|pretendo|a seguir|irei|irão|irá|próximo passo|em andamento|falta|faltam|aguardando|mais tarde|logo mais|rodarei|executarei|verificarei|depois eu|em seguida|esperando|ainda rodando|em execução|daqui a pouco|resta rodar",
+      "estão rodando|está rodando|estão executando|estão sendo executados|ainda estão rodando|vai|vão|vou|vamos|próximo|próximos passos|amanhã|em breve|pendente|pendentes|pretendo|a seguir|irei|irão|irá|próximo passo|em andamento|falta|faltam|aguardando|mais tarde|logo mais|rodarei|executarei|verificarei|depois eu|em seguida|esperando|ainda rodando|em execução|daqui a pouco|resta rodar",
     must: "precisa|precisam|tem que|têm que|tem de|é preciso|é necessário|certifique se|certifique|garanta|garantir|por favor|verifique|confirme|necessário|requisito|precisamos|obrigatório|exige|quero que|preciso|cuide|assegure|condição|critério|confira|requer|requerem|quero|favor|é obrigatório|é imprescindível|faça|confira se|garantam|exigimos|queremos",
     reported:
       "antes|anteriormente|ontem|semana passada|previamente|segundo|de acordo com|originalmente|na main|na master|mês passado|última vez|na época|antigamente|costumavam|costumava|supostamente|na branch principal|inicialmente|no início|antes da minha mudança|antes das minhas mudanças|na versão anterior|há uma semana|hoje de manhã|na sexta|antes do refactor|até ontem|há um mês|no passado|há dois dias|outrora|antes da alteração|antes da mudança",
@@ -85,7 +85,7 @@ export const PORTUGUESE: Pack = {
     ran: "executei|rodei|executado|executados|rodado|executamos|rodamos|executou|rodaram|acabei de rodar|acabei de executar|foram executados|executaram|ao rodar|ao executar|rodou|rodando",
     find: "reporta|reportou|mostra|mostram|mostrou|deu|dá|apresenta|encontrou|encontra|tem|têm|há|houve|gera|retorna|retornou|detectou|restam|resta|aponta|apontou|acusa|acusou|produz|contém|indica|gerou|informa|lança|existem|existe|sobrou|ficou com|foram encontrados|apresentou|emite",
     light:
-      "é|são|está|estão|foi|foram|tem sido|eu|nós|também|aqui|localmente|local|resultado|resultados|status|confirmado|verificado|confirmo|muito|após minhas mudanças|após a mudança|após as mudanças|após a correção|depois das mudanças|depois da mudança|depois da correção|após o refactor|depois do ajuste|após o ajuste|após minhas alterações|posso confirmar|conferido|no total|ao todo|resumo|boa notícia|ótimo|excelente|tal como|como esperado|sem alterações|sem mudanças|de primeira|na minha máquina|no meu ambiente|ficou|ficaram|terminou|terminaram|saiu|me|te|lhe|estavam|estava|era|eram|sido|mais|inclusive|igualmente|não só|não apenas|de fato|conclusão|nota|aliás|por enquanto|assim|verifiquei que|confirmei que|confirmei|sendo|concluído com|finalizou|rodada|deram|foi concluída|foi concluído|foi finalizado|tanto|quanto|estado|estejam|esteja|ter|concluída|concluiu|finalizada|execução|estou|fica",
+      "existentes|existente|atuais|é|são|está|estão|foi|foram|tem sido|eu|nós|também|aqui|localmente|local|resultado|resultados|status|confirmado|verificado|confirmo|muito|após minhas mudanças|após a mudança|após as mudanças|após a correção|depois das mudanças|depois da mudança|depois da correção|após o refactor|depois do ajuste|após o ajuste|após minhas alterações|posso confirmar|conferido|no total|ao todo|resumo|boa notícia|ótimo|excelente|tal como|como esperado|sem alterações|sem mudanças|de primeira|na minha máquina|no meu ambiente|ficou|ficaram|terminou|terminaram|saiu|me|te|lhe|estavam|estava|era|eram|sido|mais|inclusive|igualmente|não só|não apenas|de fato|conclusão|nota|aliás|por enquanto|assim|verifiquei que|confirmei que|confirmei|sendo|concluído com|finalizou|rodada|deram|foi concluída|foi concluído|foi finalizado|tanto|quanto|estado|estejam|esteja|ter|concluída|concluiu|finalizada|execução|estou|fica",
     "light.one": "taxa de sucesso|taxa de aprovação|sem dúvida|senha",
     everything: "tudo|todo o resto|tudo isso|todo o conjunto",
     they: "eles|elas|todos eles|todas elas|os três",
