@@ -104,6 +104,27 @@ Example:
     load: async () => (await import("./report.ts")).reportCommand,
   },
   {
+    name: "verify",
+    line: "compare what was claimed with what was run",
+    help: `assay verify --jsonl < lines
+assay verify hook [--mode off|observe|advise|enforce] [--replay never|auto|always] [--data DIR] < event
+assay verify stats [--json] [--data DIR]
+assay verify wrong ID [--data DIR]
+assay verify mcp [--data DIR]
+
+Finds what a text claims about tests, builds, types, lint and format, and says whether the commands that were run bear
+it out: verified-pass, verified-fail, unsubstantiated, or verify-error where it could not be told.
+--jsonl reads {"id","text","runs":[{"cmd","exit","output"}]} a line; docs/contracts.md has all fields. Exit 1 when a claim
+is contradicted or not borne out.
+hook reads the event of a coding agent and answers in its format; docs/verify.md shows how to set it up.
+stats sums up the ledger that hook keeps; wrong says that one of its verdicts is wrong; mcp serves the same as tools.
+
+Example:
+  echo '{"id":1,"text":"All tests pass.","runs":[{"cmd":"npm test","exit":0,"output":"12 passed"}]}' | npx assay verify --jsonl
+`,
+    load: async () => (await import("./verify.ts")).verifyCommand,
+  },
+  {
     name: "problems",
     line: "list the problems, or prove them",
     help: `assay problems list [--json]

@@ -9,6 +9,8 @@ import { isNamedRun, judgeRun } from "./named-run.ts";
 import { replayRefusal } from "./replay.ts";
 import type { RunKind } from "./runners/runner.ts";
 import { coverageOf } from "./scope.ts";
+import { gitVerb } from "./shell/effects.ts";
+import { nameOf } from "./shell/line.ts";
 import { type ClaimVerdict, QUALIFIERS, type Qualifier, type VerdictFailure } from "./verdict.ts";
 
 /** A verdict from the record, and the run whose replay could change it. */
@@ -127,7 +129,8 @@ function rulePass(claim: Claim, r: Attempt, extra: readonly Qualifier[], court: 
     (claim.scope.names ?? claim.scope.paths ?? claim.scope.packages ?? claim.scope.suites) !== undefined
   )
     qualifiers.push("scoped");
-  if (evidence.events.some((event) => event.kind === "delete-tests")) qualifiers.push("tests-weakened");
+  if (evidence.events.some((event) => event.kind === "delete-tests") || facts.some(removesTests))
+    qualifiers.push("tests-weakened");
   const turn = evidence.turn ?? Math.max(...evidence.runs.map((run) => run.turn ?? Number.NEGATIVE_INFINITY));
   if ((evidence.runs[r.run]?.turn ?? turn) < turn) qualifiers.push("carried-over");
 
@@ -144,6 +147,17 @@ function rulePass(claim: Claim, r: Attempt, extra: readonly Qualifier[], court: 
   if (refusal !== undefined) return settled(give("verified-pass", null, ["replay-refused"]));
   return { verdict: give("verified-pass", null), replay: { run: r.run, isStale: false } };
 }
+
+/** A command that removes files of tests. */
+function removesTests({ run, commands }: RunFacts): boolean {
+  if (run.outcome === "denied") return false;
+  return commands.some(({ command }) => {
+    const isRemoval = nameOf(command) === "rm" || (nameOf(command) === "git" && gitVerb(command)[0] === "rm");
+    return isRemoval && command.words.slice(1).some(({ text }) => TEST_FILE.test(text));
+  });
+}
+
+const TEST_FILE = /(?:^|[/_.-])(?:tests?|specs?|__tests__)(?:[/_.-]|$)/i;
 
 function verdictOf(
   claim: Claim,

@@ -11,20 +11,22 @@ export type Freshness = "fresh" | "prose-only" | "stale" | "user-edit";
 export function freshnessOf(attempt: Attempt, facts: readonly RunFacts[], evidence: Evidence): Freshness {
   const stamp = facts[attempt.run]?.run.stamp;
   const events = evidence.events.filter((event) => event.after >= attempt.run);
-  const isSame = stamp != null && evidence.stamp != null && stamp === evidence.stamp;
-  if (isSame) return "fresh";
-  const inputs = events.filter((event) => isInput(inRoot(event.path, evidence)));
-  if (inputs.some((event) => event.kind === "user-edit")) return "user-edit";
-  if (inputs.length > 0) return "stale";
-  const changes = facts.flatMap(({ commands, index }) => {
-    if (index < attempt.run) return [];
-    const from = index === attempt.run ? attempt.lastCommand + 1 : 0;
-    return commands.slice(from).flatMap((one) => one.changes);
-  });
-  if (changes.some((path) => isInput(path) && !isOutside(path))) return "stale";
-  // Two stamps that differ without an event that tells why: somebody changed something.
-  if (stamp != null && evidence.stamp != null && events.length + changes.length === 0) return "stale";
-  return events.length + changes.filter((path) => !isOutside(path)).length > 0 ? "prose-only" : "fresh";
+  const edited = events.filter((event) => isInput(inRoot(event.path, evidence)));
+  const changes = facts
+    .filter(({ index }) => index >= attempt.run)
+    .flatMap(({ commands, index }) => commands.slice(index === attempt.run ? attempt.lastCommand + 1 : 0))
+    .flatMap((one) => one.changes)
+    .filter((path) => !isOutside(path));
+  const isTouched = events.length + changes.length > 0;
+  if (stamp != null && evidence.stamp != null) {
+    if (stamp === evidence.stamp) return isTouched ? "prose-only" : "fresh";
+    // They differ, and no agent's doing explains it: somebody else changed the files.
+    const isExplained = edited.some((event) => event.kind !== "user-edit") || changes.some(isInput);
+    if (!isExplained) return "user-edit";
+  }
+  if (edited.some((event) => event.kind === "user-edit")) return "user-edit";
+  if (edited.length > 0 || changes.some(isInput)) return "stale";
+  return isTouched ? "prose-only" : "fresh";
 }
 
 function inRoot(path: string | undefined, evidence: Evidence): string | null {

@@ -19,7 +19,30 @@ export {
   type Scope,
   type Span,
 } from "./claim.ts";
+export {
+  countsLine,
+  MESSAGE_TOKENS_MAX,
+  type PendingProof,
+  type Proof,
+  tokensAtMost,
+  type VerdictMessage,
+  verdictLine,
+  verdictMessage,
+} from "./deliver.ts";
+export { extractClaims } from "./extract.ts";
+export { answerStop, HOOK_MODES, type HookMode, type StopAnswer, type StopInput } from "./hook.ts";
 export { type JudgeInput, type Judgement, judgeClaims } from "./judge.ts";
+export {
+  ENTRY_BYTES_MAX,
+  type EntryContext,
+  entryOf,
+  type LedgerContent,
+  type LedgerRecord,
+  readLedger,
+  type VerdictEntry,
+  type VerdictLabel,
+} from "./ledger.ts";
+export { type CaseFailure, type ClaimCase, judgeCase, readCase, verdictRow } from "./payload.ts";
 export {
   REPLAY_BUDGET_MS,
   REPLAY_POLICIES,
@@ -39,7 +62,10 @@ export {
 } from "./run.ts";
 export type { RunnerReport } from "./runners/report.ts";
 export { readLine } from "./shell/read-line.ts";
+export { isInput } from "./shell/effects.ts";
 export type { ShellNode, ShellParser, ShellTree } from "./shell/tree.ts";
+export { type ClaimRates, type ClaimStatistics, type Rate, rateOf, type Spread, statisticsOf } from "./statistics.ts";
+export { readTranscript, type Transcript } from "./transcript.ts";
 export {
   type ClaimVerdict,
   QUALIFIERS,

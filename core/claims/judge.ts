@@ -2,6 +2,7 @@ import { type Attempt, attemptOf, isEnvironment } from "./attempt.ts";
 import { type Claim, isAccountable } from "./claim.ts";
 import type { Court } from "./court.ts";
 import { inOrder, type Ruling, rule } from "./decide.ts";
+import { type Proof, proofOf } from "./deliver.ts";
 import { type RunFacts, readRuns } from "./facts.ts";
 import { REPLAYS_MAX, type ReplayOrder, type ReplayPolicy, type ReplayResult, replayLimitMs } from "./replay.ts";
 import type { Evidence, RunRecord } from "./run.ts";
@@ -13,6 +14,8 @@ import type { ClaimVerdict, Qualifier, Verdict, VerdictFailure } from "./verdict
 export interface Judgement {
   /** One for each claim that is owed evidence or was hedged, in the order of the text. */
   readonly verdicts: readonly ClaimVerdict[];
+  /** What stands behind each verdict. */
+  readonly proofs: readonly Proof[];
   /** Replays to be made before the verdicts are given out; empty: they are final. */
   readonly orders: readonly ReplayOrder[];
 }
@@ -55,7 +58,13 @@ export function judgeClaims(input: JudgeInput): Judgement {
     verdicts.push(next.verdict);
     if (next.again) orders.set(ruling.replay.run, orderOf(evidence, ruling.replay.run));
   }
-  return { verdicts, orders: [...orders.values()] };
+  const proofs = verdicts.map((verdict) => {
+    const facts = verdict.run === null ? undefined : court.facts[verdict.run];
+    const { kind } = verdict.claim;
+    const report = facts === undefined || kind === "run" ? null : (attemptOf(facts, kind)?.report ?? null);
+    return proofOf(verdict, court.facts, report);
+  });
+  return { verdicts, proofs, orders: [...orders.values()] };
 }
 
 /** Claims that get a verdict. What is conditional, asked, planned, reported or honestly negative makes none. */

@@ -21,7 +21,7 @@ export interface RunRecord {
   readonly stamp?: TreeStamp | null;
 }
 
-/** A digest over the head commit and what differs from it. Two equal stamps: the same files. */
+/** A digest over the files that can bear on builds and tests. Two equal stamps: the same files, prose aside. */
 export type TreeStamp = string;
 
 /** Something that happened to the files, after the run of index `after` (-1: before the first). */

@@ -2,7 +2,7 @@ import { bothOf, branchOf, eitherOf, type Flow, flowOf, notOf, SILENT, sequenceO
 import { type FindScript, joinFolder, type LineFault, type ShellCommand, type ShellLine, type Sight } from "./line.ts";
 import { assignmentOf, sightBehind, sightOf, worse, writesOf } from "./redirect.ts";
 import { builtin, type Shell, statusNamed } from "./shell-state.ts";
-import type { ShellNode, ShellParser, ShellTree } from "./tree.ts";
+import type { ShellNode, ShellParser } from "./tree.ts";
 import { type Assignment, unwrap } from "./unwrap.ts";
 import { type Word, wordOf } from "./word.ts";
 
