@@ -43,7 +43,7 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
     else if (token.tag === "so") {
       cut("so");
       current.push(token);
-    } else current.push(token);
+    } else current.push(token.tag === "join" ? { ...token, tag: "light" } : token);
   }
   if (current.length > 0) clauses.push({ tokens: current, after });
   return clauses;

@@ -11,6 +11,12 @@ export function countsIn(tokens: readonly Token[], predicate: Predicate | null):
   for (let index = 0; index < tokens.length; index++) {
     const { tag, value, total } = tokens[index] as Token;
     if (value === undefined || (tag !== "number" && tag !== "ratio" && tag !== "zero")) continue;
+    const part = partOf(tokens, index);
+    if (part !== null) {
+      counts.total = value;
+      // The part is counted in its own turn, and says of what.
+      continue;
+    }
     const second = tag === "ratio" ? index : secondOf(tokens, index);
     const target = counted(tokens, second ?? index, predicate);
     if (second !== null) {
@@ -39,6 +45,18 @@ function secondOf(tokens: readonly Token[], index: number): number | null {
   if (link === undefined || !(link.tag === "of" || LINKS.includes(link.text))) return null;
   while (["of", "prep", "det", "all", "light"].includes(tokens[next]?.tag ?? "")) next++;
   return tokens[next]?.tag === "number" ? next : null;
+}
+
+/** "9件中9件", "36 个测试中有 2 个", "9개 중 7개": the whole comes first; where its part stands. */
+function partOf(tokens: readonly Token[], index: number): number | null {
+  let inside = false;
+  for (let next = index + 1; next < Math.min(tokens.length, index + 6); next++) {
+    const { tag, text } = tokens[next] as Token;
+    if (text === "中" || text === "中有" || text === "중" || text === "중에" || text === "里") inside = true;
+    else if (tag === "number") return inside ? next : null;
+    else if (!["light", "subject", "rel", "part", "find", "all", "suite"].includes(tag)) return null;
+  }
+  return null;
 }
 
 /** What a number counts: the outcome word near it, or the tests whose outcome the clause tells. */

@@ -146,7 +146,7 @@ function objectAfter(tokens: readonly Token[], at: number, grammar: Grammar): nu
     if (tag !== "issue" && tag !== "fail") return null;
   }
   let solids = 0;
-  let quantified = (tokens[at] as Token).sort !== "loose";
+  let quantified = !(tag === "passes" && (tokens[at] as Token).sort === "loose");
   for (let index = at + 1; index < tokens.length; index++) {
     const next = tagAt(tokens, index);
     if (next === "all" || next === "number" || next === "ratio") quantified = true;
@@ -164,11 +164,14 @@ function objectAfter(tokens: readonly Token[], at: number, grammar: Grammar): nu
   return null;
 }
 
+const MODIFIERS: readonly string[] = ["light", "all", "suite", "recent", "some", "heavy"];
+
 /** "The proposal for the tests passed": the subject stands in another noun's shade. */
 function isGoverned(tokens: readonly Token[], subjectAt: number): boolean {
   let index = subjectAt - 1;
-  while (index >= 0 && ["light", "det", "all", "suite", "recent", "some", "heavy"].includes(tagAt(tokens, index) ?? ""))
-    index--;
+  while (MODIFIERS.includes(tagAt(tokens, index) ?? "prep")) index--;
+  // What stands before the article is no part of its noun: "for the auth module the tests pass".
+  if (tagAt(tokens, index) === "det") while (["det", "all", "light"].includes(tagAt(tokens, index) ?? "prep")) index--;
   if (tagAt(tokens, index) !== "prep") return false;
   // "Cada una de las pruebas", "la totalité des tests": the quantity is of the subject itself.
   return !["all", "number", "ratio", "some", "part", "zero", "everything", "they"].includes(
@@ -187,12 +190,14 @@ function isOfSubjectThatWas(tokens: readonly Token[], subjectAt: number | null, 
   return false;
 }
 
+const COPULAS = /^(?:est|sont|es|son|está|están|se|fueron|é|são|estão|fica|ficam|foram)$/;
+
 /** "Les tests réussis sont mis en cache": an adjective after its noun, and the verb still to come. */
 function isAppended(tokens: readonly Token[], subjectAt: number | null, at: number, grammar: Grammar): boolean {
   if (!grammar.concord || subjectAt !== at - 1 || !["pass", "fail"].includes(tagAt(tokens, at) ?? "")) return false;
   for (let index = at + 1; index < tokens.length; index++) {
     const tag = tagAt(tokens, index);
-    if (tag === "heavy" || tag === "verb") return true;
+    if (tag === "heavy" || tag === "verb" || COPULAS.test((tokens[index] as Token).text)) return true;
     if (tag !== "light") return false;
   }
   return false;

@@ -23,7 +23,8 @@ export function scopeOf(tokens: readonly Token[], subjectAt: number, predicateAt
   const subject = tokens[subjectAt] as Token;
   if (subject.named === "path") addName(subject, draft);
   // "Every test", "no test fails": one stands for all.
-  else if (subject.sort === "one" && !tokens.some(({ tag }) => tag === "all" || tag === "zero")) draft.part = true;
+  else if (subject.sort === "one" && !tokens.some(({ tag }) => tag === "all" || tag === "zero" || tag === "number"))
+    draft.part = true;
   if (subject.suite !== undefined) draft.suites.push(subject.suite);
   readBefore(tokens, subjectAt, predicateAt, draft);
   readAfter(tokens, subjectAt, predicateAt, draft);

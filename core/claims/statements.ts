@@ -159,7 +159,8 @@ function readClause(reader: Reader, clause: Clause, clauses: readonly Clause[], 
 /** Conditions and earlier times open a sentence and hold for what follows; at its end they hold for their clause. */
 function carry(reader: Reader, tokens: readonly Token[], modality: Modality, index: number): void {
   const opens =
-    tokens.slice(0, 3).some(({ tag }) => tag === "if" || tag === "reported" || tag === "say") ||
+    tokens.slice(0, 3).some(({ tag }) => tag === "if" || tag === "reported") ||
+    tokens.some(({ tag }) => tag === "say") ||
     reader.grammar.headFinal;
   if (opens && (index === 0 || modality === "conditional")) reader.carried = modality;
 }
@@ -174,12 +175,19 @@ function moodHere(
   const own = moodOf(tokens, predicate?.at ?? null, reader.grammar);
   if (reader.sentence.as === "open") return "planned";
   if (own === "question" || (reader.sentence.question && isAsked(clauses, index))) return "question";
-  if (own === "conditional" || reader.carried === "conditional") return "conditional";
+  if (own === "conditional" || reader.carried === "conditional" || isVerbFirst(reader, clauses, index))
+    return "conditional";
   const { lent } = reader;
   reader.lent = null;
   if (lent !== null && own === "asserted") return lent;
   if (reader.carried !== null && own === "asserted" && !tokens.some(({ tag }) => tag === "now")) return reader.carried;
   return own;
+}
+
+/** "Ist die Suite grün, wird getaggt": German may leave its "wenn" out. */
+function isVerbFirst({ grammar, sentence }: Reader, clauses: readonly Clause[], index: number): boolean {
+  if (grammar.language !== "de" || index > 0 || sentence.question || clauses[1]?.after !== "comma") return false;
+  return /^(?:ist|sind|besteht|bestehen|läuft|laufen|wird|werden)$/.test(clauses[0]?.tokens[0]?.text ?? "");
 }
 
 /** A question mark belongs to the last clause, unless the sentence opens as a question or ends in a bare "right?". */
@@ -257,7 +265,7 @@ function readWithout(
   }
   if (
     (modality === "conditional" && !has("ran")) ||
-    (modality === "reported" && !has("verb") && !has("ran") && !has("if"))
+    (modality === "reported" && !has("ran") && !has("if") && (!has("verb") || isNominal(tokens)))
   )
     carry(reader, tokens, modality, index);
   else if (modality === "hedged" && index === 0) reader.carried = modality;
@@ -281,6 +289,12 @@ const PREFIXES: readonly Tag[] = [
   "to",
   "so",
 ];
+
+/** "Before the refactor": a verb's word that stands as a noun. */
+function isNominal(tokens: readonly Token[]): boolean {
+  const [first, second, third] = tokens;
+  return first?.tag === "reported" && (second?.tag === "verb" || (second?.tag === "det" && third?.tag === "verb"));
+}
 
 function soften(modality: Modality): Modality {
   return modality === "asserted" ? "hedged" : modality;
@@ -321,7 +335,11 @@ function mentionsIn(tokens: readonly Token[]): Mention[] {
 function ownMentions(tokens: readonly Token[], { at, subjectAt }: Predicate): readonly Mention[] | null {
   const outcome = tokens[at] as Token;
   const issueSubject = outcome.tag === "issue" || outcome.tag === "fail" ? outcome.subject : undefined;
-  if (subjectAt === null) return issueSubject === undefined ? null : [{ subject: issueSubject, scope: EVERYTHING }];
+  if (subjectAt === null) {
+    // "Failures" are of tests, where nothing else is spoken of.
+    if (issueSubject === undefined || outcome.sort === "loose") return null;
+    return [{ subject: issueSubject, scope: EVERYTHING }];
+  }
   const subject = (tokens[subjectAt] as Token).subject ?? issueSubject;
   if (subject === undefined) return null;
   // "The build has no type errors" is about types.
@@ -346,7 +364,12 @@ function nearMentions(
   const pointing = tokens.some(
     ({ tag }) => tag === "they" || tag === "all" || tag === "everything" || tag === "number" || tag === "ratio",
   );
-  const strong = outcome.tag === "pass" || outcome.tag === "passes" || outcome.tag === "fail" || outcome.tag === "does";
+  const strong =
+    (outcome.tag === "issue" && outcome.sort === "loose") ||
+    outcome.tag === "pass" ||
+    outcome.tag === "passes" ||
+    outcome.tag === "fail" ||
+    outcome.tag === "does";
   if (reader.mentions.length > 0 && (reader.isLabel || reader.statements.length > 0 || (pointing && strong)))
     return fitting(reader.mentions, outcome);
   const counted = tokens.some(({ tag, text }) => tag === "number" || tag === "ratio" || tag === "zero" || text === "0");

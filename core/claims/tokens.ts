@@ -47,6 +47,7 @@ function startsMixed({ kind, start, text }: Lexeme, { lexicon, masked }: Reading
 function readWords(lexemes: readonly Lexeme[], index: number, { lexicon }: Reading, tokens: Token[]): number {
   const lexeme = lexemes[index] as Lexeme;
   for (const phrase of lexicon.phrases.get(lexeme.text) ?? []) {
+    if (phrase.rest.length === 0 && phrase.text !== lexeme.text) continue;
     let length = 0;
     while (length < phrase.rest.length) {
       const next = lexemes[index + 1 + length];
@@ -162,6 +163,8 @@ function readName(name: string, start: number, end: number, tag: "code" | "path"
   else tokens.push({ tag, start, end, text: name });
 }
 
+const FOLDERS = /^(?:src|lib|test|tests|packages|apps|spec|specs|__tests__)\//;
+
 /** "lint/types/tests" is three subjects; "pass/fail" is none. */
 function readSlashed(lexeme: Lexeme, { lexicon }: Reading, tokens: Token[]): void {
   const parts = lexeme.text
@@ -177,9 +180,21 @@ function readSlashed(lexeme: Lexeme, { lexicon }: Reading, tokens: Token[]): voi
       at += part.length + 1;
     });
   } else {
-    const path =
-      meanings.every((meaning) => meaning === undefined) ||
-      /^(?:src|lib|test|tests|packages|apps|spec)\//.test(lexeme.text);
+    if (meanings.some((meaning) => meaning?.tag === "subject") && !FOLDERS.test(lexeme.text)) {
+      // "examples/tests": words that are not apart.
+      let at = lexeme.start;
+      parts.forEach((part, index) => {
+        tokens.push({
+          ...(meanings[index] ?? { tag: "heavy" as const }),
+          start: at,
+          end: at + part.length,
+          text: part,
+        });
+        at += part.length + 1;
+      });
+      return;
+    }
+    const path = meanings.every((meaning) => meaning === undefined) || FOLDERS.test(lexeme.text);
     tokens.push({ tag: path ? "path" : "heavy", start: lexeme.start, end: lexeme.end, text: lexeme.text });
   }
 }

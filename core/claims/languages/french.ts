@@ -6,6 +6,7 @@ export const FRENCH: Pack = {
   headFinal: false,
   concord: true,
   words: {
+    "issue.test.loose": "échec|échecs",
     "subject.test":
       "tests|cas de test|specs|vérifications|contrôles|checks|cas de tests|jeux de tests|essais|tests automatisés|tests auto|résultats des tests",
     "subject.test.one": "test|spec|fichier de test",
@@ -37,7 +38,7 @@ export const FRENCH: Pack = {
     "fail@conditional": "échoueraient|échouerait",
     issue:
       "erreur|erreurs|avertissement|avertissements|problème|problèmes|alertes|anomalie|anomalies|régressions|remarques|alerte|souci|soucis|violation|violations|avertissements restants",
-    "issue.test": "échec|échecs|tests en échec|tests échoués|test en échec",
+    "issue.test": "tests en échec|tests échoués|test en échec",
     "issue.build":
       "erreur de compilation|erreurs de compilation|erreurs de build|erreur de build|avertissements de compilation|avertissement de compilation",
     "issue.typecheck":
@@ -50,7 +51,7 @@ export const FRENCH: Pack = {
     all: "tous|toutes|toute|l' ensemble|ensemble|chaque|entièrement|intégralité|totalité|les deux|entière|intégralement|complète|complet|entier|au complet|la totalité|en totalité|chacun",
     part: "certains|certaines|quelques|la plupart|plupart|seulement|seul|seuls|seules|presque tous|presque|partiellement|majorité|moitié|une partie|plusieurs|uniquement|parfois|quasiment|presque toutes|seule|en partie|peu|de temps en temps|par moments",
     except: "sauf|excepté|hormis|à part|à l' exception|mis à part|hors|exception faite|exceptés",
-    zero: "aucun|aucune|zéro|sans|sans aucun|sans aucune|nul|rien|pas de|pas d'|pas un seul|plus de|plus d'|plus aucun|plus aucune|ni|sans la moindre|pas la moindre|pas une seule|plus la moindre",
+    zero: "plus un seul|plus une seule|aucun|aucune|zéro|sans|sans aucun|sans aucune|nul|rien|pas de|pas d'|pas un seul|plus de|plus d'|plus aucun|plus aucune|ni|sans la moindre|pas la moindre|pas une seule|plus la moindre",
     not: "pas|jamais|guère|pas encore|pas du tout|nullement|toujours pas|doute|loin|incapable|impossible|au lieu|incertain",
     if: "si|s' il|s' ils|s' elles|à condition|dès que|tant que|jusqu' à|jusqu' à ce|au cas où|pourvu|sous réserve|serait|seraient|aurait|auraient|à moins|même si|dans le cas où|sinon|en supposant|en attendant que|dès lors|avant que|tant qu'|à supposer|si jamais",
     "if.loose": "quand|lorsque|lorsqu'|une fois|après que|une fois que",
@@ -89,7 +90,7 @@ export const FRENCH: Pack = {
     ran: "lancé|exécuté|exécutés|exécutée|relancé|fait tourner|lancés|ai lancé|ai exécuté|exécutées|ai relancé|viens de lancer|lancée|faisant tourner",
     find: "signale|signalent|signalé|rapporte|rapporté|trouve|trouvé|renvoie|remonte|remonté|montre|affiche|donne|détecte|détecté|relève|relevé|contient|retourne|indique|indiquent|subsiste|reste|produit|il y a eu|il n' y a|n' y a|émet|présente",
     light:
-      "existants|existantes|existant|actuels|est|sont|a|ont|ai|avons|été|était|étaient|il|elle|je|j'|nous|on|y|ne|n'|se|s'|me|m'|c'|tout le monde|bien|aussi|également|déjà|ici|localement|en local|correctement|que|qu'|résultat|résultats|statut|vérifié|confirmé|confirme|voilà|après mes modifications|après la modification|après le correctif|après mon changement|après ces changements|après le refactoring|après correction|après modification|lui|eux|là|même|au total|en tout|bilan|résumé|récapitulatif|bonne nouvelle|super|génial|parfaitement|sans modification|chez moi|sur ma machine|du premier coup|du coup|tel quel|comme prévu|comme attendu|quant à|plus|très|d' ailleurs|non seulement|terminé avec|terminée avec|se termine|terminé|s' est terminé|s' est terminée|terminée|exécution|exécutions|peux confirmer|je peux confirmer|état|bref|note|de mon côté|partout|en fin de compte|restent|demeurent|revenu|revenus|sortie|revenue|redevenu|redevenus|redevenue|proprement dit|ayant",
+      "pour l' instant|pour le moment|à l' heure actuelle|devient|redevient|devenu|devenus|devenue|reste vert|finit|finissent|se terminent|se sont terminés|comme je l' ai dit|comme indiqué|comme dit|soit|soient|ressort|ressortent|sortent|sort|s' achève|s' exécute|s' exécutent|s' exécute bien|existants|existantes|existant|actuels|est|sont|a|ont|ai|avons|été|était|étaient|il|elle|je|j'|nous|on|y|ne|n'|se|s'|me|m'|c'|tout le monde|bien|aussi|également|déjà|ici|localement|en local|correctement|que|qu'|résultat|résultats|statut|vérifié|confirmé|confirme|voilà|après mes modifications|après la modification|après le correctif|après mon changement|après ces changements|après le refactoring|après correction|après modification|lui|eux|là|même|au total|en tout|bilan|résumé|récapitulatif|bonne nouvelle|super|génial|parfaitement|sans modification|chez moi|sur ma machine|du premier coup|du coup|tel quel|comme prévu|comme attendu|quant à|plus|très|d' ailleurs|non seulement|terminé avec|terminée avec|se termine|terminé|s' est terminé|s' est terminée|terminée|exécution|exécutions|peux confirmer|je peux confirmer|état|bref|note|de mon côté|partout|en fin de compte|restent|demeurent|revenu|revenus|sortie|revenue|redevenu|redevenus|redevenue|proprement dit|ayant",
     "light.one": "taux de réussite|taux de succès|mot de passe|sans parler",
     everything: "tout|l' ensemble du projet|tout cela|tout ça",
     they: "ils|elles|ceux ci|celles ci|ils sont|tous deux|il",

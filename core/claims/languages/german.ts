@@ -6,6 +6,7 @@ export const GERMAN: Pack = {
   headFinal: false,
   concord: false,
   words: {
+    "issue.test.loose": "fehlschläge|fehlschlag|ausfälle|fehlschlägen",
     "subject.test":
       "tests|testfälle|prüfungen|checks|specs|testläufe|testergebnisse|testfällen|testdurchlauf|status checks|testlauf|testen|prüfläufe",
     "subject.test.one": "test|testfall|spec|testdatei",
@@ -28,7 +29,7 @@ export const GERMAN: Pack = {
     fail: "fehlschlagende|fehlschlagenden|scheiternden|scheiternde|fehlgeschlagen|fehlschlägt|fehlschlagen|fehl|fallen|fällt|fielen|schlugen fehl|schlägt fehl|schlagen fehl|schlug fehl|scheitern|scheitert|scheiterte|scheiterten|gescheitert|durchgefallen|fallen durch|fällt durch|fielen durch|kaputt|rot|rote|roten|rotem|bricht|brechen|gebrochen|abgebrochen|abbricht|crasht|crashen|fehlgeschlagene|fehlgeschlagenen|fehlschlugen|fehlerhaft|knallt|platzt|failen|failt|failed|gefailt|hängt|bricht ab|brechen ab|brach ab|meckert|bemängelt|failten|defekt|erfolglos|misslingt|misslang|misslungen",
     issue:
       "fehler|warnungen|warnung|probleme|problem|beanstandungen|fehlermeldungen|fehlermeldung|beanstandung|meldungen|auffälligkeiten|verstöße|regressionen|fehlern|warnungen mehr|hinweise|befunde|problemen",
-    "issue.test": "fehlschläge|testfehler|fehlschlag|fehlgeschlagene tests mehr|testfehlschläge|ausfälle|fehlschlägen",
+    "issue.test": "testfehler|fehlgeschlagene tests mehr|testfehlschläge",
     "issue.build":
       "kompilierfehler|buildfehler|build fehler|compilerfehler|kompilierungsfehler|compiler fehler|compilerwarnungen|übersetzungsfehler",
     "issue.typecheck": "typfehler|type fehler|typenfehler|typescript fehler|typfehlern|typprobleme",
@@ -77,7 +78,7 @@ export const GERMAN: Pack = {
     ran: "ausgeführt|laufen lassen|durchlaufen lassen|gestartet und|angestoßen|gefahren|laufenlassen|erneut ausgeführt|losgeschickt|ausführen lassen",
     find: "meldet|melden|meldete|hat|haben|zeigt|zeigen|findet|fand|gefunden|liefert|lieferte|gibt|ergibt|ergab|ergaben|ausgibt|gab|gibt es|gab es|wirft|produziert|enthält|lieferten|bringt|verzeichnet",
     light:
-      "bestehenden|bestehende|vorhandenen|vorhandene|bisherigen|mehr|sind|ist|war|waren|wurden|wurde|worden|habe|hatte|hatten|sein|ich|wir|es|er|man|auch|schon|bereits|lokal|hier|dabei|so|insgesamt|dass|daß|geprüft|bestätigt|verifiziert|überprüft|bei mir|stand jetzt|damit sind|damit ist|damit laufen|damit läuft|ergebnis|status|davon|gerade|eben|noch|zudem|außerdem|laufen|läuft|liefen|lief|schlagen|schlägt|schlug|schlugen|gehen|geht|gingen|ging|kommen|kommt|durchgängig|bestätige|kann bestätigen|hiermit|nach meiner änderung|nach der änderung|nach den änderungen|nach dem fix|nach dem refactoring|nach meinen änderungen|nach dem umbau|danach|auf anhieb|ohne änderungen|super|prima|fertig|zusammenfassung|fazit|sich|wie erwartet|wie gewünscht|zusammen|tatsächlich|wirklich|sogar|nochmal|noch einmal|erneut|ganz|ebenfalls|gleichfalls|auf meinem rechner|in meiner umgebung|in der ci|nicht nur|dort|mir|uns|dir|lassen|lässt|immerhin|zum schluss|zum glück|abschließend|endergebnis|gleichzeitig|beendet|abgeschlossen|durchgeführt|gemacht|total|völlig|ausgang|stück|schließlich|nebenbei|am ende",
+      "bleibt|bleiben|blieb|blieben|endet|endete|enden|wie gesagt|im moment|zurzeit|gerade eben|wie besprochen|zurück|sauber durch|steht auf|stehen auf|verläuft|verlaufen|verlief|verliefen|bestehenden|bestehende|vorhandenen|vorhandene|bisherigen|mehr|sind|ist|war|waren|wurden|wurde|worden|habe|hatte|hatten|sein|ich|wir|es|er|man|auch|schon|bereits|lokal|hier|dabei|so|insgesamt|dass|daß|geprüft|bestätigt|verifiziert|überprüft|bei mir|stand jetzt|damit sind|damit ist|damit laufen|damit läuft|ergebnis|status|davon|gerade|eben|noch|zudem|außerdem|laufen|läuft|liefen|lief|schlagen|schlägt|schlug|schlugen|gehen|geht|gingen|ging|kommen|kommt|durchgängig|bestätige|kann bestätigen|hiermit|nach meiner änderung|nach der änderung|nach den änderungen|nach dem fix|nach dem refactoring|nach meinen änderungen|nach dem umbau|danach|auf anhieb|ohne änderungen|super|prima|fertig|zusammenfassung|fazit|sich|wie erwartet|wie gewünscht|zusammen|tatsächlich|wirklich|sogar|nochmal|noch einmal|erneut|ganz|ebenfalls|gleichfalls|auf meinem rechner|in meiner umgebung|in der ci|nicht nur|dort|mir|uns|dir|lassen|lässt|immerhin|zum schluss|zum glück|abschließend|endergebnis|gleichzeitig|beendet|abgeschlossen|durchgeführt|gemacht|total|völlig|ausgang|stück|schließlich|nebenbei|am ende",
     "light.one": "bestehensquote|erfolgsquote|nicht zuletzt|testabdeckung",
     everything: "alles|das ganze|alle zusammen",
     they: "sie|diese alle|alle davon|sie alle|beides|es",

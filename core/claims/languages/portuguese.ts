@@ -6,6 +6,7 @@ export const PORTUGUESE: Pack = {
   headFinal: false,
   concord: true,
   words: {
+    "issue.test.loose": "falhas",
     "subject.test":
       "testes|casos de teste|specs|verificações|checagens|checks|conjunto de testes|testes automatizados|testes automáticos|resultados dos testes|tests|validações|casos",
     "subject.test.one": "teste|spec|caso de teste|arquivo de teste",
@@ -33,8 +34,7 @@ export const PORTUGUESE: Pack = {
     "fail@conditional": "falhem|falhe|falhariam|falharia|falharem|falhar",
     issue:
       "erro|erros|aviso|avisos|problema|problemas|alertas|alerta|regressões|warnings|pendências|advertências|violações|reclamações|apontamentos",
-    "issue.test":
-      "falhas|testes falhando|testes quebrados|testes com falha|testes falhos|teste falhando|teste quebrado",
+    "issue.test": "testes falhando|testes quebrados|testes com falha|testes falhos|teste falhando|teste quebrado",
     "issue.build":
       "erros de compilação|erro de compilação|erros de build|erro de build|avisos de compilação|falhas de compilação|erros no build",
     "issue.typecheck":
@@ -85,7 +85,7 @@ export const PORTUGUESE: Pack = {
     ran: "executei|rodei|executado|executados|rodado|executamos|rodamos|executou|rodaram|acabei de rodar|acabei de executar|foram executados|executaram|ao rodar|ao executar|rodou|rodando",
     find: "reporta|reportou|mostra|mostram|mostrou|deu|dá|apresenta|encontrou|encontra|tem|têm|há|houve|gera|retorna|retornou|detectou|restam|resta|aponta|apontou|acusa|acusou|produz|contém|indica|gerou|informa|lança|existem|existe|sobrou|ficou com|foram encontrados|apresentou|emite",
     light:
-      "existentes|existente|atuais|é|são|está|estão|foi|foram|tem sido|eu|nós|também|aqui|localmente|local|resultado|resultados|status|confirmado|verificado|confirmo|muito|após minhas mudanças|após a mudança|após as mudanças|após a correção|depois das mudanças|depois da mudança|depois da correção|após o refactor|depois do ajuste|após o ajuste|após minhas alterações|posso confirmar|conferido|no total|ao todo|resumo|boa notícia|ótimo|excelente|tal como|como esperado|sem alterações|sem mudanças|de primeira|na minha máquina|no meu ambiente|ficou|ficaram|terminou|terminaram|saiu|me|te|lhe|estavam|estava|era|eram|sido|mais|inclusive|igualmente|não só|não apenas|de fato|conclusão|nota|aliás|por enquanto|assim|verifiquei que|confirmei que|confirmei|sendo|concluído com|finalizou|rodada|deram|foi concluída|foi concluído|foi finalizado|tanto|quanto|estado|estejam|esteja|ter|concluída|concluiu|finalizada|execução|estou|fica",
+      "termina|terminam|finaliza|finalizam|finalizaram|acaba|acabou|acabaram|conclui|correu|corre|voltou a|voltou|voltaram|ficar|ficando|permanece|permanecem|no momento|por ora|como eu disse|como disse|saem|sai|saíram|fique|fiquem|estiver|estiverem|voltam|volta|ficam|roda|rodam|existentes|existente|atuais|é|são|está|estão|foi|foram|tem sido|eu|nós|também|aqui|localmente|local|resultado|resultados|status|confirmado|verificado|confirmo|muito|após minhas mudanças|após a mudança|após as mudanças|após a correção|depois das mudanças|depois da mudança|depois da correção|após o refactor|depois do ajuste|após o ajuste|após minhas alterações|posso confirmar|conferido|no total|ao todo|resumo|boa notícia|ótimo|excelente|tal como|como esperado|sem alterações|sem mudanças|de primeira|na minha máquina|no meu ambiente|ficou|ficaram|terminou|terminaram|saiu|me|te|lhe|estavam|estava|era|eram|sido|mais|inclusive|igualmente|não só|não apenas|de fato|conclusão|nota|aliás|por enquanto|assim|verifiquei que|confirmei que|confirmei|sendo|concluído com|finalizou|rodada|deram|foi concluída|foi concluído|foi finalizado|tanto|quanto|estado|estejam|esteja|ter|concluída|concluiu|finalizada|execução|estou|fica",
     "light.one": "taxa de sucesso|taxa de aprovação|sem dúvida|senha",
     everything: "tudo|todo o resto|tudo isso|todo o conjunto",
     they: "eles|elas|todos eles|todas elas|os três",

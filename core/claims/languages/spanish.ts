@@ -6,6 +6,7 @@ export const SPANISH: Pack = {
   headFinal: false,
   concord: true,
   words: {
+    "issue.test.loose": "fallo|fallos|fallas|fracasos",
     "subject.test":
       "tests|pruebas|casos de prueba|specs|comprobaciones|verificaciones|checks|casos de test|conjunto de pruebas|pruebas automáticas|pruebas automatizadas|resultados de las pruebas|chequeos|casos",
     "subject.test.one": "test|prueba|spec|caso de prueba|archivo de pruebas",
@@ -35,7 +36,7 @@ export const SPANISH: Pack = {
     "fail@conditional": "fallen|falle|fallarían|fallaría",
     issue:
       "error|errores|advertencia|advertencias|problema|problemas|avisos|aviso|alertas|incidencias|regresiones|quejas|inconvenientes|warnings|observaciones|infracciones",
-    "issue.test": "fallo|fallos|fallas|fracasos|pruebas fallidas|tests fallidos|test fallido|prueba fallida",
+    "issue.test": "pruebas fallidas|tests fallidos|test fallido|prueba fallida",
     "issue.build":
       "errores de compilación|error de compilación|errores de build|fallos de compilación|advertencias de compilación|avisos de compilación|errores del build",
     "issue.typecheck":
@@ -86,7 +87,7 @@ export const SPANISH: Pack = {
     ran: "ejecuté|ejecutado|corrí|ejecutadas|ejecutados|he ejecutado|lancé|corrido|ejecutamos|ejecutaron|he corrido|acabo de ejecutar|acabo de correr|se ejecutaron|pasé|he lanzado|he pasado|tras ejecutar|al ejecutar|ejecutando",
     find: "reporta|reportan|reportó|muestra|muestran|da|dio|dan|arroja|arrojó|encuentra|encontró|encontraron|tiene|tienen|hay|hubo|genera|devuelve|detecta|detectó|quedan|queda|presenta|produce|señala|informa|lanza|aparecen|aparece|emite|marca|salen|indica|se detectaron|se encontraron",
     light:
-      "existentes|existente|actuales|es|son|está|están|fue|fueron|ha|han|he|hemos|se|yo|nosotros|también|aquí|localmente|en local|resultado|resultados|estado|confirmado|verificado|confirmo|muy|todo bien aquí|después de mis cambios|tras mis cambios|tras el cambio|tras los cambios|tras el arreglo|después del cambio|después del arreglo|después de los cambios|tras la corrección|tras el refactor|puedo confirmar|comprobado|en total|resumen|buenas noticias|genial|excelente|tal cual|como se esperaba|sin cambios|a la primera|en mi máquina|en mi entorno|en mi equipo|quedó|quedaron|resultó|resultaron|salió|salieron|terminó|terminaron|finalizó|me|te|nos|le|os|estaban|estaba|era|eran|sido|más|incluso|igualmente|solo no|no solo|no sólo|da igual|de hecho|en conclusión|conclusión|nota|por cierto|de momento|por ahora|así|absolutamente|efectivamente todas|tanto|como|siendo|quedado|en orden|terminado|completado|haber|se han|se ha|completaron|completó|ejecución|estén|esté|esten",
+      "termina|terminan|acaba|acabó|acabaron|finaliza|finalizan|finalizaron|se completa|se completó|quedar|quede|queden|sigue estando|permanece|permanecen|volvió|vuelve|por el momento|como dije|como comenté|salen|sale|ha salido|han salido|vuelven|volvieron|estar|salga|corre|corren|existentes|existente|actuales|es|son|está|están|fue|fueron|ha|han|he|hemos|se|yo|nosotros|también|aquí|localmente|en local|resultado|resultados|estado|confirmado|verificado|confirmo|muy|todo bien aquí|después de mis cambios|tras mis cambios|tras el cambio|tras los cambios|tras el arreglo|después del cambio|después del arreglo|después de los cambios|tras la corrección|tras el refactor|puedo confirmar|comprobado|en total|resumen|buenas noticias|genial|excelente|tal cual|como se esperaba|sin cambios|a la primera|en mi máquina|en mi entorno|en mi equipo|quedó|quedaron|resultó|resultaron|salió|salieron|terminó|terminaron|finalizó|me|te|nos|le|os|estaban|estaba|era|eran|sido|más|incluso|igualmente|solo no|no solo|no sólo|da igual|de hecho|en conclusión|conclusión|nota|por cierto|de momento|por ahora|así|absolutamente|efectivamente todas|tanto|como|siendo|quedado|en orden|terminado|completado|haber|se han|se ha|completaron|completó|ejecución|estén|esté|esten",
     "light.one": "tasa de éxito|tasa de aprobación|sin duda|sin dudas|contraseña",
     everything: "todo|todo lo demás|todo el conjunto",
     they: "ellos|ellas|estos todos|ambos dos|las dos cosas",
