@@ -12,7 +12,7 @@ export function extractClaims(text: string, asked: { readonly user?: string | un
   const sentences = sentencesOf(masked);
   const main = languageOf(sentences.flatMap(({ lexemes }) => lexemes).slice(0, MAX_VOTES), null);
   const topic = asked.user === undefined || asked.user === "" ? null : topicOf(asked.user);
-  let context: Context = topic === null ? NO_CONTEXT : { mentions: topic.mentions, isLabel: topic.polarity !== null };
+  let context: Context = topic === null ? NO_CONTEXT : { mentions: topic.mentions, isLabel: true };
   const claims: Claim[] = [];
   sentences.forEach((sentence, index) => {
     const language = languageOf(sentence.lexemes, main);
@@ -98,7 +98,9 @@ function topicOf(user: string): Topic | null {
         isRun: false,
       };
     const runs = statements.filter(({ kind }) => kind === "run");
-    if (context.mentions.length > 0) return { mentions: context.mentions, polarity: null, isRun: runs.length > 0 };
+    // What was only named is asked about as a whole.
+    const named = context.mentions.map(({ subject }) => ({ subject, scope: { all: true } }));
+    if (named.length > 0) return { mentions: named, polarity: null, isRun: runs.length > 0 };
   }
   return null;
 }

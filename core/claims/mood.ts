@@ -28,11 +28,14 @@ export function moodOf(tokens: readonly Token[], at: number | null, grammar: Gra
   return form ?? "asserted";
 }
 
+const WHEN = /^(?:when|wenn|quand|lorsque|lorsqu'|cuando|quando|когда)$/;
+
 /** Whether a "when" or "after" is of the outcome itself: "after the tests pass", not "after the fix all tests pass". */
 function isGoverned(tokens: readonly Token[], index: number, at: number | null, grammar: Grammar): boolean {
   if (at === null) return false;
   if (grammar.headFinal) return index > at || tokens[index]?.text === "当";
-  if (index > at) return false;
+  // "A test passes when its assertion holds"
+  if (index > at) return WHEN.test(tokens[index]?.text ?? "");
   let solid = false;
   for (let next = index + 1; next < at; next++) {
     const tag = tokens[next]?.tag;

@@ -45,7 +45,7 @@ export interface Grammar {
 /** The main predicate of a clause; null when the clause says nothing of how something came out. */
 export function predicateOf(tokens: readonly Token[], grammar: Grammar): Predicate | null {
   const at = mainPredicate(tokens, grammar);
-  if (at === null) return attributedAbsence(tokens, grammar);
+  if (at === null) return attributedAbsence(tokens, grammar) ?? attributedPresence(tokens, grammar);
   const token = tokens[at] as Token;
   const subjectAt = token.tag === "does" ? at : subjectFor(tokens, at, grammar);
   if (isOfSubjectThatWas(tokens, subjectAt, at, grammar) || isAppended(tokens, subjectAt, at, grammar)) return null;
@@ -205,13 +205,14 @@ function isAppended(tokens: readonly Token[], subjectAt: number | null, at: numb
 
 /** "The tests pass a mock": passing something on. */
 function takesOtherObject(tokens: readonly Token[], at: number, grammar: Grammar): boolean {
-  if (tagAt(tokens, at) !== "passes") return false;
+  // Russian says that another way.
+  if (tagAt(tokens, at) !== "passes" || grammar.language === "ru") return false;
   let next = at + 1;
   const tag = tagAt(tokens, next);
   if (tag === "heavy" || tag === "quote" || tag === "path" || tag === "code") return true;
   if (tag !== "det") return false;
   while (tagAt(tokens, next) === "det" || tagAt(tokens, next) === "light") next++;
-  return tagAt(tokens, next) !== "time" && grammar.language !== "";
+  return tagAt(tokens, next) !== "time";
 }
 
 /** A mark says something of a named subject only: "✅ Tests", not "✅ Added tests". */
@@ -244,6 +245,15 @@ function attributedAbsence(tokens: readonly Token[], grammar: Grammar): Predicat
   // "Are there failing tests?" asks for them; "the failing tests" only names them.
   if (denied === 0 && !tokens.some(({ tag }) => tag === "find")) return null;
   return { at, subjectAt, polarity: denied === 0 ? "neg" : "pos", partial: false };
+}
+
+/** "We have a successful build": of builds and checks only, for tests that pass may be some among many. */
+function attributedPresence(tokens: readonly Token[], grammar: Grammar): Predicate | null {
+  const at = tokens.findIndex(({ tag }, index) => tag === "pass" && isAttribute(tokens, index, grammar));
+  const subject = tokens[at + 1];
+  if (at < 0 || subject?.tag !== "subject" || subject.subject === "test") return null;
+  if (!tokens.every(({ tag }, index) => index === at || index === at + 1 || isThin(tag))) return null;
+  return withPolarity(tokens, at, at + 1, grammar);
 }
 
 function withPolarity(

@@ -28,7 +28,9 @@ export function scopeOf(tokens: readonly Token[], subjectAt: number, predicateAt
   if (subject.suite !== undefined) draft.suites.push(subject.suite);
   readBefore(tokens, subjectAt, predicateAt, draft);
   readAfter(tokens, subjectAt, predicateAt, draft);
-  const { packages, paths, names, suites, recent, part } = draft;
+  const { packages, paths, suites, recent, part } = draft;
+  // A build or a linter has no tests to be named by.
+  const names = subject.subject === "test" ? draft.names : [];
   const narrowed = packages.length + paths.length + names.length + suites.length > 0 || recent || part;
   return {
     all: !narrowed,
@@ -62,6 +64,8 @@ function readBefore(tokens: readonly Token[], subjectAt: number, predicateAt: nu
   for (let index = subjectAt - 1; index >= Math.max(0, subjectAt - REACH_TOKENS); index--) {
     const token = tokens[index] as Token;
     if (!BEFORE.includes(token.tag)) break;
+    // Before a noun at the clause's end particles close what stands to their left: "リネーム後もテストは".
+    if (token.tag === "light" && PARTICLES.test(token.text)) break;
     if (token.tag === "light" || token.tag === "rel") continue;
     // A word before the article is the clause's own: "confirmed the tests".
     if (token.tag === "det" || token.tag === "all") break;
@@ -71,12 +75,17 @@ function readBefore(tokens: readonly Token[], subjectAt: number, predicateAt: nu
     else if (token.tag === "recent") draft.recent = true;
     else if (token.tag === "some" || token.tag === "fail") draft.part = true;
     else if (token.tag === "path" || token.tag === "code") addPath(token.text, draft);
-    else if (token.tag === "heavy" && !EMPTY.test(token.text) && !isAction(token.text)) words.unshift(token.text);
+    else if (token.tag === "heavy" && !EMPTY.test(token.text) && !isAction(token.text) && !PARTICLE.test(token.text))
+      words.unshift(token.text);
     else if (token.tag === "quote") draft.names.push(token.text.toLowerCase());
     else if (token.tag === "heavy") break;
   }
   if (words.length > 0) draft.names.push(words.join(" "));
 }
+
+const PARTICLES = /^(?:は|も|が|を|に|で|へ|은|는|이|가|도|을|를|에서|에|在|对|了)$/;
+/** Korean words that end in a particle belong to another part of the clause. */
+const PARTICLE = /[\uac00-\ud7af](?:에서|에게|으로|로|에|은|는|이|가|을|를|도|후|뒤)$/;
 
 function isAction(word: string): boolean {
   return /(?:ed|ing)$/.test(word) && word.length > 5;

@@ -175,6 +175,12 @@ function moodHere(
   const own = moodOf(tokens, predicate?.at ?? null, reader.grammar);
   if (reader.sentence.as === "open") return "planned";
   if (own === "question" || (reader.sentence.question && isAsked(clauses, index))) return "question";
+  const generic =
+    predicate !== null &&
+    tokens[predicate.subjectAt ?? -1]?.sort === "one" &&
+    !tokens.some(({ tag }) => tag === "all" || tag === "zero" || tag === "now") &&
+    clauses[index + 1]?.tokens[0]?.tag === "if";
+  if (generic) return "conditional";
   if (own === "conditional" || reader.carried === "conditional" || isVerbFirst(reader, clauses, index))
     return "conditional";
   const { lent } = reader;
@@ -228,7 +234,7 @@ function readWithout(
     add(reader, {
       kind: "run",
       scope: subjects[0]?.scope ?? EVERYTHING,
-      polarity: has("not") || tokens.some(({ tag, value }) => tag === "zero" && value === undefined) ? "neg" : "pos",
+      polarity: has("not") || has("skip") || tokens.some(({ tag, value }) => tag === "zero" && value === undefined) ? "neg" : "pos",
       modality,
       counts: {},
       ran,
@@ -248,7 +254,8 @@ function readWithout(
     reader.isLabel = true;
     return;
   }
-  if (isMarking(tokens) && modality !== "asserted") {
+  const opensThat = THAT.test(clauses[index + 1]?.tokens[0]?.text ?? "");
+  if (isMarking(tokens) && modality !== "asserted" && (opensThat || LASTING.includes(modality))) {
     const closes = index === clauses.length - 1 || clauses[index + 1]?.after === "but";
     if (modality === "hedged" && closes && previous !== undefined)
       for (const each of reader.statements) each.modality = soften(each.modality);
@@ -270,9 +277,22 @@ function readWithout(
     carry(reader, tokens, modality, index);
   else if (modality === "hedged" && index === 0) reader.carried = modality;
   noteSubjects(reader, tokens, null);
-  if (tokens.length <= 3 && tokens.every(({ tag }) => tag === "suite" || tag === "all" || tag === "det"))
-    reader.prefix = tokens.filter(({ tag }) => tag === "suite" || tag === "all");
+  readSuites(reader, tokens, clauses[index + 1]?.after);
 }
+
+/** "Убедитесь, что …", "Stelle sicher, dass …": the clause that follows is what is meant. */
+const THAT = /^(?:that|dass|daß|que|qu'|что|чтобы)$/;
+
+/** "E2E: ✅" labels; "unit and integration tests" lends. */
+function readSuites(reader: Reader, tokens: readonly Token[], next: string | undefined): void {
+  const suites = tokens.filter(({ tag }) => tag === "suite");
+  if (suites.length === 0 || !tokens.every(({ tag }) => ["suite", "all", "det", "light", "good"].includes(tag))) return;
+  if (next === "and" || next === "comma" || next === "comma-and" || next === "slash") reader.prefix = suites;
+  else reader.waiting.push({ subject: "test", scope: { all: false, suites: suites.map(({ suite, text }) => suite ?? text) } });
+}
+
+/** What a clause of marks alone lends to the clauses after it: "I think, …", but not "I tried: …". */
+const LASTING: readonly Modality[] = ["hedged", "conditional", "reported", "question"];
 
 const PREFIXES: readonly Tag[] = [
   "number",
@@ -372,7 +392,7 @@ function nearMentions(
     outcome.tag === "does";
   if (reader.mentions.length > 0 && (reader.isLabel || reader.statements.length > 0 || (pointing && strong)))
     return fitting(reader.mentions, outcome);
-  const counted = tokens.some(({ tag, text }) => tag === "number" || tag === "ratio" || tag === "zero" || text === "0");
+  const counted = tokens.some(({ tag, text }) => tag === "number" || tag === "ratio" || tag === "zero" || text === "0") || (polarity === "pos" && /^(?:失败|失敗|실패)$/.test(outcome.text));
   const swept = tokens.some(({ tag }) => tag === "all" || tag === "everything") || outcome.sort === "whole";
   // "Прошло 5 минут", "passed 3 arguments": something else is counted.
   const after = tokens.findIndex(
@@ -388,9 +408,12 @@ function fitting(mentions: readonly Mention[], outcome: Token): readonly Mention
   return fits.length > 0 ? fits : null;
 }
 
+const PRESENT = /^(?:sont|est|são|é|son|es|are|is|werden|wird)$/;
+
 function ranOf(tokens: readonly Token[]): RanWords | null {
   const at = tokens.findIndex(({ tag }) => tag === "ran");
-  if (at < 0) return null;
+  // "Les tests sont exécutés par vitest": what is done, not what was.
+  if (at < 0 || PRESENT.test(tokens[at - 1]?.text ?? "")) return null;
   const code = tokens.find(({ tag, named }) => tag === "subject" && named === "code");
   if (code !== undefined) return { command: code.text, of: code.subject ?? null };
   const subject = tokens.find(({ tag, sort }) => tag === "subject" && sort !== "loose");

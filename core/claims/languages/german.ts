@@ -24,7 +24,7 @@ export const GERMAN: Pack = {
       "kompiliert|kompilieren|baut|übersetzt|lässt sich bauen|lässt sich kompilieren|lässt sich übersetzen|baut durch",
     pass: "bestehen|besteht|bestanden|bestand|grün|grüne|grünen|grüner|erfolgreich|durchgelaufen|fehlerfrei|fehlerlos|gelingt|gelungen|gelang|klappt|klappen|geklappt|geglückt|erfolgreich durchgelaufen|damit bestehen|damit besteht|exit code 0|durchliefen|gelingen|gelangen|reibungslos|auf grün|anstandslos|glatt durch|glückt|glückte|gelungenen|passen|passt|passten|durchlaufen|durchläuft|einwandfrei|problemlos|erfolgen fehlerfrei|warnungsfrei",
     "pass@conditional": "bestünden|bestünde|bestände|gelänge|durchliefe",
-    weak: "ok|okay|funktioniert|funktionieren|funktionierte|in ordnung|gut|läuft wieder|laufen wieder|stimmt|stimmen|zufrieden|meckert nicht|gesund|bereit",
+    weak: "nichts zu beanstanden|nichts zu meckern|nichts auszusetzen|keine beanstandungen|nichts zu bemängeln|ohne beanstandungen|ohne beanstandung|ok|okay|funktioniert|funktionieren|funktionierte|in ordnung|gut|läuft wieder|laufen wieder|stimmt|stimmen|zufrieden|meckert nicht|gesund|bereit",
     clean: "sauber|sauberer|clean|makellos",
     fail: "fehlschlagende|fehlschlagenden|scheiternden|scheiternde|fehlgeschlagen|fehlschlägt|fehlschlagen|fehl|fallen|fällt|fielen|schlugen fehl|schlägt fehl|schlagen fehl|schlug fehl|scheitern|scheitert|scheiterte|scheiterten|gescheitert|durchgefallen|fallen durch|fällt durch|fielen durch|kaputt|rot|rote|roten|rotem|bricht|brechen|gebrochen|abgebrochen|abbricht|crasht|crashen|fehlgeschlagene|fehlgeschlagenen|fehlschlugen|fehlerhaft|knallt|platzt|failen|failt|failed|gefailt|hängt|bricht ab|brechen ab|brach ab|meckert|bemängelt|failten|defekt|erfolglos|misslingt|misslang|misslungen",
     issue:
@@ -37,7 +37,7 @@ export const GERMAN: Pack = {
       "lint fehler|lint warnungen|linter fehler|linter warnungen|linterfehler|lintfehler|lint probleme|lint warnung|eslint fehler|eslint warnungen|lintwarnungen|linterwarnungen|lint meldungen|clippy warnungen|linter meldungen",
     "issue.format": "formatierungsfehler|formatfehler|formatierungsprobleme|formatabweichungen",
     skip: "übersprungen|übersprungene|ausgelassen|ignoriert|geskippt|deaktiviert",
-    all: "alle|allen|aller|alles|sämtliche|jeder|jede|jedes|beide|ganze|gesamte|komplett|komplette|vollständig|vollständige|beiden|ganzen|gesamten|durchweg|ausnahmslos|allesamt|durchgängig",
+    all: "jeder einzelne|jede einzelne|jedes einzelne|jeden einzelnen|alle|allen|aller|alles|sämtliche|jeder|jede|jedes|beide|ganze|gesamte|komplett|komplette|vollständig|vollständige|beiden|ganzen|gesamten|durchweg|ausnahmslos|allesamt|durchgängig",
     part: "einige|manche|die meisten|meisten|nur|fast alle|fast|teilweise|ein teil|wenige|mehrere|größtenteils|überwiegend|hälfte|lediglich|beinahe|nahezu|einzelne|bloß|manchmal|gelegentlich|sporadisch|viele|mehrheit|großteil",
     except: "außer|bis auf|abgesehen von|mit ausnahme|ausgenommen|ausschließlich|bis auf einen|mit einer ausnahme",
     zero: "kein|keine|keinen|keiner|keinem|keinerlei|null|ohne|niemand|nichts|weder|keines|kein einziger",
@@ -46,7 +46,7 @@ export const GERMAN: Pack = {
     "if.loose": "nachdem|als",
     asking: "ob|frage mich|bin mir nicht sicher|weiß nicht|unklar ob",
     hedge:
-      "sollte|sollten|müsste|müssten|dürfte|dürften|vermutlich|wahrscheinlich|hoffentlich|vielleicht|möglicherweise|ich denke|ich glaube|glaube|denke|vermute|scheinen|scheint|anscheinend|offenbar|theoretisch|eigentlich|könnte|könnten|wohl|schätze|gehe davon aus|davon aus|nehme an|erwarte|voraussichtlich|soweit ich weiß|soweit ich sehe|meines wissens|im prinzip|annahme|zuversichtlich|hoffe|scheinbar|sieht so aus|sieht aus|sehen aus|wirkt|wirken|mutmaßlich|eventuell|prinzipiell|erwartungsgemäß|wirkt so|meiner meinung nach|ziemlich sicher|aller voraussicht nach|meine",
+      "sollte|sollten|müsste|müssten|dürfte|dürften|vermutlich|wahrscheinlich|hoffentlich|vielleicht|möglicherweise|ich denke|ich glaube|glaube|denke|vermute|scheinen|scheint|anscheinend|offenbar|theoretisch|eigentlich|könnte|könnten|wohl|schätze|gehe davon aus|davon aus|nehme an|erwarte|voraussichtlich|soweit ich weiß|soweit ich sehe|meines wissens|im prinzip|annahme|zuversichtlich|hoffe|scheinbar|sieht so aus|sieht aus|sehen aus|wirkt|wirken|mutmaßlich|eventuell|prinzipiell|erwartungsgemäß|wirkt so|meiner meinung nach|ziemlich sicher|aller voraussicht nach",
     purpose:
       "damit|um|sodass|so dass|ziel|versuche|versucht|versuchen|versuchte|stellt sicher|zum laufen|ziel ist|zwecks|prüft dass|zielt|arbeite daran|bemühe|um sicherzustellen|prüft ob|soll dafür sorgen",
     planned:
@@ -68,7 +68,7 @@ export const GERMAN: Pack = {
     "suite.regression": "regression|regressions",
     "suite.acceptance": "akzeptanz|abnahme",
     "suite.functional": "funktions",
-    det: "der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|meiner|unsere|unser|deine|ihre|seine|diese|dieser|dieses|jene|unserer|dein|meinen",
+    det: "meine|der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meiner|unsere|unser|deine|ihre|seine|diese|dieser|dieses|jene|unserer|dein|meinen",
     time: "mal|durchlauf|durchgang|anlauf",
     prep: "in|im|für|von|vom|auf|unter|bei|zum|zur|aus|über|nach|vor|an|am|gegen|zwischen|innerhalb|rund|beim|pro|ins|unterhalb",
     with: "mit",
@@ -78,7 +78,7 @@ export const GERMAN: Pack = {
     ran: "ausgeführt|laufen lassen|durchlaufen lassen|gestartet und|angestoßen|gefahren|laufenlassen|erneut ausgeführt|losgeschickt|ausführen lassen",
     find: "meldet|melden|meldete|hat|haben|zeigt|zeigen|findet|fand|gefunden|liefert|lieferte|gibt|ergibt|ergab|ergaben|ausgibt|gab|gibt es|gab es|wirft|produziert|enthält|lieferten|bringt|verzeichnet",
     light:
-      "bleibt|bleiben|blieb|blieben|endet|endete|enden|wie gesagt|im moment|zurzeit|gerade eben|wie besprochen|zurück|sauber durch|steht auf|stehen auf|verläuft|verlaufen|verlief|verliefen|bestehenden|bestehende|vorhandenen|vorhandene|bisherigen|mehr|sind|ist|war|waren|wurden|wurde|worden|habe|hatte|hatten|sein|ich|wir|es|er|man|auch|schon|bereits|lokal|hier|dabei|so|insgesamt|dass|daß|geprüft|bestätigt|verifiziert|überprüft|bei mir|stand jetzt|damit sind|damit ist|damit laufen|damit läuft|ergebnis|status|davon|gerade|eben|noch|zudem|außerdem|laufen|läuft|liefen|lief|schlagen|schlägt|schlug|schlugen|gehen|geht|gingen|ging|kommen|kommt|durchgängig|bestätige|kann bestätigen|hiermit|nach meiner änderung|nach der änderung|nach den änderungen|nach dem fix|nach dem refactoring|nach meinen änderungen|nach dem umbau|danach|auf anhieb|ohne änderungen|super|prima|fertig|zusammenfassung|fazit|sich|wie erwartet|wie gewünscht|zusammen|tatsächlich|wirklich|sogar|nochmal|noch einmal|erneut|ganz|ebenfalls|gleichfalls|auf meinem rechner|in meiner umgebung|in der ci|nicht nur|dort|mir|uns|dir|lassen|lässt|immerhin|zum schluss|zum glück|abschließend|endergebnis|gleichzeitig|beendet|abgeschlossen|durchgeführt|gemacht|total|völlig|ausgang|stück|schließlich|nebenbei|am ende",
+      "ein einziger|einziger|einzige|einzigen|wenn du möchtest|wenn du willst|wenn gewünscht|bei bedarf|bleibt|bleiben|blieb|blieben|endet|endete|enden|wie gesagt|im moment|zurzeit|gerade eben|wie besprochen|zurück|sauber durch|steht auf|stehen auf|verläuft|verlaufen|verlief|verliefen|bestehenden|bestehende|vorhandenen|vorhandene|bisherigen|mehr|sind|ist|war|waren|wurden|wurde|worden|habe|hatte|hatten|sein|ich|wir|es|er|man|auch|schon|bereits|lokal|hier|dabei|so|insgesamt|dass|daß|geprüft|bestätigt|verifiziert|überprüft|bei mir|stand jetzt|damit sind|damit ist|damit laufen|damit läuft|ergebnis|status|davon|gerade|eben|noch|zudem|außerdem|laufen|läuft|liefen|lief|schlagen|schlägt|schlug|schlugen|gehen|geht|gingen|ging|kommen|kommt|durchgängig|bestätige|kann bestätigen|hiermit|nach meiner änderung|nach der änderung|nach den änderungen|nach dem fix|nach dem refactoring|nach meinen änderungen|nach dem umbau|danach|auf anhieb|ohne änderungen|super|prima|fertig|zusammenfassung|fazit|sich|wie erwartet|wie gewünscht|zusammen|tatsächlich|wirklich|sogar|nochmal|noch einmal|erneut|ganz|ebenfalls|gleichfalls|auf meinem rechner|in meiner umgebung|in der ci|nicht nur|dort|mir|uns|dir|lassen|lässt|immerhin|zum schluss|zum glück|abschließend|endergebnis|gleichzeitig|beendet|abgeschlossen|durchgeführt|gemacht|total|völlig|ausgang|stück|schließlich|nebenbei|am ende",
     "light.one": "bestehensquote|erfolgsquote|nicht zuletzt|testabdeckung",
     everything: "alles|das ganze|alle zusammen",
     they: "sie|diese alle|alle davon|sie alle|beides|es",
