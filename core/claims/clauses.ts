@@ -43,10 +43,23 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
     else if (token.tag === "so") {
       cut("so");
       current.push(token);
-    } else current.push(token.tag === "join" ? { ...token, tag: "light" } : token);
+    } else {
+      // "✅ tests ✅ lint", "tests ✅ lint ✅": each mark has a subject of its own.
+      if (startsMarked(current, token)) cut("comma");
+      current.push(token.tag === "join" ? { ...token, tag: "light" } : token);
+    }
   }
   if (current.length > 0) clauses.push({ tokens: current, after });
   return clauses;
+}
+
+const MARKS: readonly Tag[] = ["good", "bad", "pending"];
+
+function startsMarked(current: readonly Token[], token: Token): boolean {
+  if (!current.some(({ tag }) => tag === "subject")) return false;
+  const opens = MARKS.includes((current[0] as Token).tag);
+  if (MARKS.includes(token.tag)) return opens;
+  return !opens && MARKS.includes((current.at(-1) as Token).tag);
 }
 
 /** Of two signs in a row the one that says more: "; but", ", and". */

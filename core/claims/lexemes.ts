@@ -35,7 +35,19 @@ export interface Lexeme {
   readonly total?: number;
 }
 
-const WORD = /[0-9A-Za-z_\u00aa\u00b5\u00ba\u00c0-\u036f\u0370-\u1fff\uff10-\uff19]/;
+/** Letters of the alphabets from Latin to Georgian, digits, combining marks, full-width digits. */
+function isWordUnit(code: number): boolean {
+  if (code < 0x80)
+    return (
+      (code >= 0x61 && code <= 0x7a) ||
+      (code >= 0x41 && code <= 0x5a) ||
+      (code >= 0x30 && code <= 0x39) ||
+      code === 0x5f
+    );
+  if (code >= 0xc0) return code <= 0x1fff || (code >= 0xff10 && code <= 0xff19);
+  return code === 0xaa || code === 0xb5 || code === 0xba;
+}
+
 const CJK =
   /[\u2e80-\u2fdf\u3005\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
 const BREAKS: Readonly<Record<string, string>> = {
@@ -109,7 +121,7 @@ function readLexeme(masked: string, at: number, to: number, lexemes: Lexeme[]): 
     lexemes.push({ kind: sign === CODE_UNIT ? "code" : "quote", start: at, end, text: "" });
     return end;
   }
-  if (WORD.test(sign)) return readRun(masked, at, to, lexemes);
+  if (isWordUnit(masked.charCodeAt(at))) return readRun(masked, at, to, lexemes);
   if (CJK.test(sign)) {
     let end = at + 1;
     while (end < to && CJK.test(masked.charAt(end))) end++;
@@ -173,10 +185,10 @@ function readSign(masked: string, at: number, to: number, sign: string, lexemes:
 function readRun(masked: string, at: number, to: number, lexemes: Lexeme[]): number {
   let end = at + 1;
   for (; end < to; end++) {
+    if (isWordUnit(masked.charCodeAt(end))) continue;
     const sign = masked.charAt(end);
-    if (WORD.test(sign)) continue;
     const next = end + 1 < to ? masked.charAt(end + 1) : "";
-    if (next === "" || !WORD.test(next)) break;
+    if (next === "" || !isWordUnit(next.charCodeAt(0))) break;
     if (sign === "'" || sign === "’" || sign === "/" || sign === "@" || sign === "-") continue;
     const digits = /\d/.test(masked.charAt(end - 1)) && /\d/.test(next);
     if (sign === "," && digits) continue;
@@ -197,6 +209,10 @@ function readRun(masked: string, at: number, to: number, lexemes: Lexeme[]): num
 }
 
 function pushRun(raw: string, start: number, end: number, lexemes: Lexeme[]): void {
+  if (/^[A-Za-z]+$/.test(raw)) {
+    lexemes.push({ kind: "word", start, end, text: raw.toLowerCase() });
+    return;
+  }
   let text = raw.replace(/’/g, "'");
   if (/[\u0300-\u036f\uff10-\uff19]/.test(text)) text = text.normalize("NFKC");
   if (/^\d/.test(text)) {

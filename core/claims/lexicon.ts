@@ -105,7 +105,7 @@ export interface Pack {
 }
 
 interface Phrase {
-  /** The words after the first; or, in scripts without spaces, the whole phrase. */
+  /** The words after the second; none in scripts without spaces. */
   readonly rest: readonly string[];
   readonly text: string;
   readonly meaning: Meaning;
@@ -113,12 +113,18 @@ interface Phrase {
 
 export interface Lexicon {
   readonly pack: Pack;
-  /** By first word, or first unit, longest phrase first. */
+  /** Single words. */
+  readonly words: ReadonlyMap<string, Meaning>;
+  /** Phrases of several words, by the first two of them, longest first. */
+  readonly runs: ReadonlyMap<string, ReadonlyMap<string, readonly Phrase[]>>;
+  /** Phrases in scripts without spaces, by first unit, longest first. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
 }
 
 /** Packs are compiled where they are declared; the first of two equal phrases stands. */
 export function lexiconOf(pack: Pack, ...shared: readonly Readonly<Record<string, string>>[]): Lexicon {
+  const words = new Map<string, Meaning>();
+  const runs = new Map<string, Map<string, Phrase[]>>();
   const phrases = new Map<string, Phrase[]>();
   const seen = new Set<string>();
   for (const table of [pack.words, ...shared])
@@ -127,18 +133,29 @@ export function lexiconOf(pack: Pack, ...shared: readonly Readonly<Record<string
       for (const text of list.split("|")) {
         if (text === "" || seen.has(text)) continue;
         seen.add(text);
-        const words = text.split(" ");
         // Words in Latin letters are parted by spaces in every script.
-        const latin = pack.script === "words" || /^[a-z0-9 '-]+$/.test(text);
-        const first = latin ? (words[0] ?? "") : text.charAt(0);
-        const phrase = { rest: latin ? words.slice(1) : [], text, meaning };
-        const known = phrases.get(first);
-        if (known === undefined) phrases.set(first, [phrase]);
-        else known.push(phrase);
+        if (pack.script === "characters" && !/^[a-z0-9 '-]+$/.test(text))
+          file(phrases, text.charAt(0), { rest: [], text, meaning });
+        else {
+          const [first = "", second, ...rest] = text.split(" ");
+          if (second === undefined) words.set(first, meaning);
+          else {
+            const known = runs.get(first) ?? new Map<string, Phrase[]>();
+            runs.set(first, known);
+            file(known, second, { rest, text, meaning });
+          }
+        }
       }
     }
-  for (const list of phrases.values()) list.sort((a, b) => b.text.length - a.text.length);
-  return { pack, phrases };
+  for (const list of [...phrases.values(), ...[...runs.values()].flatMap((each) => [...each.values()])])
+    list.sort((a, b) => b.text.length - a.text.length);
+  return { pack, words, runs, phrases };
+}
+
+function file(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [phrase]);
+  else known.push(phrase);
 }
 
 const SUBJECTS: readonly string[] = ["test", "build", "typecheck", "lint", "format"];

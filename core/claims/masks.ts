@@ -211,7 +211,7 @@ function closingQuote(text: string, at: number, to: number, absent: Map<string, 
   for (const closer of CLOSERS[sign] ?? "") {
     let found = find(text, closer, at + 1, to, absent);
     // An apostrophe inside a word closes nothing.
-    while (found >= 0 && found < limit && (closer === "'" || closer === "’") && isWord(text, found + 1))
+    while (found >= 0 && found < limit && (closer === "'" || closer === "’") && isLatin(text, found + 1))
       found = find(text, closer, found + 1, to, absent);
     if (found >= 0 && found < limit) return found;
   }

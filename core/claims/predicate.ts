@@ -122,7 +122,8 @@ function subjectFor(tokens: readonly Token[], at: number, grammar: Grammar): num
     while (end + 1 < at && tagAt(tokens, end + 1) === "subject") end++;
     const head = headOf(tokens, index, end);
     index = end;
-    if (!grammar.headFinal && isGoverned(tokens, index)) continue;
+    const loose = tagAt(tokens, at) === "issue" || tagAt(tokens, at) === "fail";
+    if (!grammar.headFinal && isGoverned(tokens, index) && !(loose && tagAt(tokens, 0) === "prep")) continue;
     const next = tagAt(tokens, end + 1);
     const genitive = grammar.language === "ru" && next === "heavy" && tagAt(tokens, end + 2) !== "heavy";
     if (end + 1 < at && next !== undefined && SOLID.includes(next) && next !== "quote" && !genitive) continue;

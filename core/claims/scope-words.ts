@@ -23,7 +23,10 @@ export function scopeOf(tokens: readonly Token[], subjectAt: number, predicateAt
   const subject = tokens[subjectAt] as Token;
   if (subject.named === "path") addName(subject, draft);
   // "Every test", "no test fails": one stands for all.
-  else if (subject.sort === "one" && !tokens.some(({ tag }) => tag === "all" || tag === "zero" || tag === "number"))
+  else if (
+    subject.sort === "one" &&
+    !tokens.some(({ tag }) => tag === "all" || tag === "zero" || tag === "not" || tag === "number")
+  )
     draft.part = true;
   if (subject.suite !== undefined) draft.suites.push(subject.suite);
   readBefore(tokens, subjectAt, predicateAt, draft);
@@ -85,7 +88,7 @@ function readBefore(tokens: readonly Token[], subjectAt: number, predicateAt: nu
 
 const PARTICLES = /^(?:は|も|が|を|に|で|へ|은|는|이|가|도|을|를|에서|에|在|对|了)$/;
 /** Korean words that end in a particle belong to another part of the clause. */
-const PARTICLE = /[\uac00-\ud7af](?:에서|에게|으로|로|에|은|는|이|가|을|를|도|후|뒤)$/;
+const PARTICLE = /[\uac00-\ud7af](?:에서|에게|으로|에|을|를|후|뒤)$/;
 
 function isAction(word: string): boolean {
   return /(?:ed|ing)$/.test(word) && word.length > 5;
@@ -111,7 +114,8 @@ function readAfter(tokens: readonly Token[], subjectAt: number, predicateAt: num
     else if (token.tag === "suite") words.push(token.text);
     else if (token.tag === "recent") draft.recent = true;
     else if (token.tag === "some") draft.part = true;
-    else if (token.tag === "heavy" && opened && !EMPTY.test(token.text)) words.push(token.text);
+    else if (token.tag === "heavy" && opened && !EMPTY.test(token.text) && !/[оеу]$/.test(token.text))
+      words.push(token.text);
     else if (token.tag === "heavy" && opened) continue;
     else if (!["det", "light", "all"].includes(token.tag)) break;
     else if (words.length > 0) break;

@@ -57,6 +57,21 @@ interface Reader {
   last: Mention[];
 }
 
+/** A sentence without any of these says nothing of runs. */
+const TELLING: readonly Tag[] = [
+  "subject",
+  "pass",
+  "passes",
+  "weak",
+  "clean",
+  "does",
+  "fail",
+  "issue",
+  "ran",
+  "ratio",
+  "suite",
+];
+
 /** What a sentence says, and what it leaves for the next. */
 export function statementsOf(
   tokens: readonly Token[],
@@ -64,6 +79,7 @@ export function statementsOf(
   context: Context,
   grammar: Grammar,
 ): { readonly statements: readonly Statement[]; readonly context: Context } {
+  if (!tokens.some(({ tag }) => TELLING.includes(tag))) return { statements: [], context: NO_CONTEXT };
   const clauses = clausesOf(withBox(tokens, sentence));
   const reader: Reader = {
     sentence,
@@ -121,7 +137,7 @@ function readClause(reader: Reader, clause: Clause, clauses: readonly Clause[], 
   }
   const found = own !== null ? "named" : mentions === DEFAULT ? "default" : "near";
   const listed = own !== null && joined && reader.waiting.length > 0;
-  const all = listed ? [...reader.waiting, ...mentions] : mentions;
+  const all = withJoinedSuites(listed ? [...reader.waiting, ...mentions] : mentions);
   if (listed || own === null) reader.waiting = [];
   const modality = moodHere(reader, tokens, predicate, clauses, index);
   const counts = countsIn(tokens, predicate);
@@ -154,6 +170,30 @@ function readClause(reader: Reader, clause: Clause, clauses: readonly Clause[], 
   if (modality === "conditional" || modality === "reported") carry(reader, tokens, modality, index);
   else if (modality !== "asserted" && clauses[index + 1]?.after === "and" && !reader.grammar.headFinal)
     reader.lent = modality;
+}
+
+/** "Unit and integration tests pass" is one claim of two suites. */
+function withJoinedSuites(mentions: readonly Mention[]): readonly Mention[] {
+  const joined: Mention[] = [];
+  for (const mention of mentions) {
+    const at = joined.findIndex(
+      ({ subject, scope }) => subject === mention.subject && isSuites(scope) && isSuites(mention.scope),
+    );
+    const first = joined[at];
+    if (first === undefined) joined.push(mention);
+    else
+      joined[at] = {
+        subject: first.subject,
+        scope: { all: false, suites: [...(first.scope.suites ?? []), ...(mention.scope.suites ?? [])] },
+      };
+  }
+  return joined;
+}
+
+function isSuites(scope: Scope): boolean {
+  return (
+    scope.suites !== undefined && scope.names === undefined && scope.paths === undefined && scope.packages === undefined
+  );
 }
 
 /** Conditions and earlier times open a sentence and hold for what follows; at its end they hold for their clause. */
@@ -234,7 +274,10 @@ function readWithout(
     add(reader, {
       kind: "run",
       scope: subjects[0]?.scope ?? EVERYTHING,
-      polarity: has("not") || has("skip") || tokens.some(({ tag, value }) => tag === "zero" && value === undefined) ? "neg" : "pos",
+      polarity:
+        has("not") || has("no") || has("skip") || tokens.some(({ tag, value }) => tag === "zero" && value === undefined)
+          ? "neg"
+          : "pos",
       modality,
       counts: {},
       ran,
@@ -288,7 +331,11 @@ function readSuites(reader: Reader, tokens: readonly Token[], next: string | und
   const suites = tokens.filter(({ tag }) => tag === "suite");
   if (suites.length === 0 || !tokens.every(({ tag }) => ["suite", "all", "det", "light", "good"].includes(tag))) return;
   if (next === "and" || next === "comma" || next === "comma-and" || next === "slash") reader.prefix = suites;
-  else reader.waiting.push({ subject: "test", scope: { all: false, suites: suites.map(({ suite, text }) => suite ?? text) } });
+  else
+    reader.waiting.push({
+      subject: "test",
+      scope: { all: false, suites: suites.map(({ suite, text }) => suite ?? text) },
+    });
 }
 
 /** What a clause of marks alone lends to the clauses after it: "I think, …", but not "I tried: …". */
@@ -378,9 +425,20 @@ function nearMentions(
   { at, polarity }: Predicate,
 ): readonly Mention[] | null {
   const outcome = tokens[at] as Token;
-  for (let index = 0; index <= at; index++) if (SOLID.includes((tokens[index] as Token).tag)) return null;
+  for (let index = 0; index <= at; index++) {
+    const { tag } = tokens[index] as Token;
+    // "… et d'intégration passent": a suite alone adds to what waits.
+    if (SOLID.includes(tag) && !(tag === "prep" && tokens[index + 1]?.tag === "suite" && reader.waiting.length > 0))
+      return null;
+  }
   if (outcome.tag === "issue" && tokens.slice(at + 1).some(({ tag }) => SOLID.includes(tag))) return null;
-  if (reader.waiting.length > 0) return fitting(reader.waiting, outcome);
+  const suites = tokens
+    .slice(0, at)
+    .flatMap(({ tag, suite }) => (tag === "suite" && suite !== undefined ? [suite] : []));
+  if (reader.waiting.length > 0) {
+    const added: Mention[] = suites.length > 0 ? [{ subject: "test", scope: { all: false, suites } }] : [];
+    return fitting([...reader.waiting, ...added], outcome);
+  }
   const pointing = tokens.some(
     ({ tag }) => tag === "they" || tag === "all" || tag === "everything" || tag === "number" || tag === "ratio",
   );
@@ -392,7 +450,9 @@ function nearMentions(
     outcome.tag === "does";
   if (reader.mentions.length > 0 && (reader.isLabel || reader.statements.length > 0 || (pointing && strong)))
     return fitting(reader.mentions, outcome);
-  const counted = tokens.some(({ tag, text }) => tag === "number" || tag === "ratio" || tag === "zero" || text === "0") || (polarity === "pos" && /^(?:失败|失敗|실패)$/.test(outcome.text));
+  const counted =
+    tokens.some(({ tag, text }) => (tag === "number" && /\d/.test(text)) || tag === "ratio" || tag === "zero") ||
+    (polarity === "pos" && /^(?:失败|失敗|실패)$/.test(outcome.text));
   const swept = tokens.some(({ tag }) => tag === "all" || tag === "everything") || outcome.sort === "whole";
   // "Прошло 5 минут", "passed 3 arguments": something else is counted.
   const after = tokens.findIndex(

@@ -40,31 +40,42 @@ export function tokensOf(lexemes: readonly Lexeme[], reading: Reading): Token[] 
 function startsMixed({ kind, start, text }: Lexeme, { lexicon, masked }: Reading): boolean {
   if (kind !== "word" || lexicon.pack.script === "words") return false;
   return (lexicon.phrases.get(text.charAt(0)) ?? []).some(
-    (phrase) => phrase.rest.length === 0 && phrase.text.length > text.length && masked.startsWith(phrase.text, start),
+    (phrase) => phrase.text.length > text.length && masked.startsWith(phrase.text, start),
   );
 }
 
 function readWords(lexemes: readonly Lexeme[], index: number, { lexicon }: Reading, tokens: Token[]): number {
   const lexeme = lexemes[index] as Lexeme;
-  for (const phrase of lexicon.phrases.get(lexeme.text) ?? []) {
-    if (phrase.rest.length === 0 && phrase.text !== lexeme.text) continue;
-    let length = 0;
-    while (length < phrase.rest.length) {
-      const next = lexemes[index + 1 + length];
-      if (next === undefined || next.text !== phrase.rest[length]) break;
-      length++;
-    }
-    if (length < phrase.rest.length) continue;
-    const last = lexemes[index + length] as Lexeme;
-    tokens.push({ ...phrase.meaning, start: lexeme.start, end: last.end, text: phrase.text });
-    return index + 1 + length;
-  }
   const { start, end, text } = lexeme;
-  if (lexeme.kind === "number") {
+  const second = lexemes[index + 1]?.text;
+  const run =
+    second === undefined
+      ? undefined
+      : lexicon.runs
+          .get(text)
+          ?.get(second)
+          ?.find(({ rest }) => follows(lexemes, index + 2, rest));
+  if (run !== undefined) {
+    const last = index + 1 + run.rest.length;
+    tokens.push(tokenOf(run.meaning, start, (lexemes[last] as Lexeme).end, run.text));
+    return last + 1;
+  }
+  const meaning = lexicon.words.get(text);
+  if (meaning !== undefined) tokens.push(tokenOf(meaning, start, end, text));
+  else if (lexeme.kind === "number") {
     const value = lexeme.value ?? 0;
     tokens.push({ tag: value === 0 ? "zero" : "number", value, start, end, text });
   } else tokens.push({ ...unknownWord(text, lexicon.pack.language), start, end, text });
   return index + 1;
+}
+
+function follows(lexemes: readonly Lexeme[], from: number, words: readonly string[]): boolean {
+  for (let at = 0; at < words.length; at++) if (lexemes[from + at]?.text !== words[at]) return false;
+  return true;
+}
+
+function tokenOf(meaning: Meaning, start: number, end: number, text: string): Token {
+  return { ...meaning, start, end, text };
 }
 
 /** English adverbs colour a verb; German writes "parser tests" as one word. */
@@ -124,6 +135,14 @@ function readCharacters(
 /** Endings that Korean hangs on any verb, and that part or colour a clause. */
 const ENDINGS: readonly string[] = ["but", "if", "purpose", "and", "so", "planned", "must", "not", "reported"];
 
+/** Words of those senses that are no endings. */
+const NOUNS = /^(?:시도|목표|목적|노력|위한|안|못|무|없|필요|요구|조건|계획|경우)$/;
+
+/** "바꾸면" ends in "if", "화면" is a screen. */
+function isInNoun(text: string, before: string): boolean {
+  return text === "면" && /[화측반표장방전수후정평당외도]/.test(before);
+}
+
 /**
  * A word of one script is not read out of the middle of another: テスト is not in コンテスト, nor 테스트 in 콘테스트.
  * `after` is set when unknown characters stand right before.
@@ -133,7 +152,12 @@ function fits(meaning: Meaning, text: string, at: number, after: string | null, 
   const before = after.charAt(at - 1);
   if (KATAKANA.test(text.charAt(0)) && KATAKANA.test(before)) return false;
   if (HANGUL.test(text.charAt(0)) && HANGUL.test(before))
-    return ENDINGS.includes(meaning.tag) && !HANGUL.test(masked.charAt(at + text.length));
+    return (
+      ENDINGS.includes(meaning.tag) &&
+      !NOUNS.test(text) &&
+      !isInNoun(text, before) &&
+      !HANGUL.test(masked.charAt(at + text.length))
+    );
   return true;
 }
 
@@ -171,7 +195,7 @@ function readSlashed(lexeme: Lexeme, { lexicon }: Reading, tokens: Token[]): voi
     .toLowerCase()
     .split("/")
     .filter((part) => part !== "");
-  const meanings = parts.map((part) => (lexicon.phrases.get(part) ?? []).find((each) => each.text === part)?.meaning);
+  const meanings = parts.map((part) => lexicon.words.get(part));
   if (parts.length > 1 && meanings.every((meaning) => meaning?.tag === "subject")) {
     let at = lexeme.start;
     parts.forEach((part, index) => {

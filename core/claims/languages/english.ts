@@ -90,7 +90,7 @@ export const ENGLISH: Pack = {
     "suite.contract": "contract",
     "suite.property": "property|property based",
     "suite.performance": "performance|perf|load",
-    det: "the|a|an|any|my|our|your|its|his|her|their|this|that the|these|those",
+    det: "how many|how many of the|what percentage of|the|a|an|any|my|our|your|its|his|her|their|this|that the|these|those",
     time: "time|first time|run|runs|first try|try|attempts|second time|second run|whole time|first run|same time",
     prep: "in|for|on|at|under|from|about|into|inside|within|across|against|around|over|over the|via|covering|through|regarding|per|between|among|by",
     of: "of|out of|of the|out of the",

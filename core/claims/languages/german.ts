@@ -68,7 +68,7 @@ export const GERMAN: Pack = {
     "suite.regression": "regression|regressions",
     "suite.acceptance": "akzeptanz|abnahme",
     "suite.functional": "funktions",
-    det: "meine|der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meiner|unsere|unser|deine|ihre|seine|diese|dieser|dieses|jene|unserer|dein|meinen",
+    det: "wie viele|welche der|meine|der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meiner|unsere|unser|deine|ihre|seine|diese|dieser|dieses|jene|unserer|dein|meinen",
     time: "mal|durchlauf|durchgang|anlauf",
     prep: "in|im|für|von|vom|auf|unter|bei|zum|zur|aus|über|nach|vor|an|am|gegen|zwischen|innerhalb|rund|beim|pro|ins|unterhalb",
     with: "mit",
