@@ -250,7 +250,7 @@ function pushWords(text: string, start: number, end: number, lexemes: Lexeme[]):
   let at = start;
   for (const part of text.split("-")) {
     const elided = ELISION.exec(part)?.[0] ?? "";
-    if (elided !== "" && part.length > elided.length + 1) {
+    if (elided !== "" && part.length > elided.length) {
       lexemes.push({ kind: "word", start: at, end: at + elided.length, text: elided.toLowerCase() });
       lexemes.push({
         kind: "word",

@@ -119,7 +119,12 @@ function subjectFor(tokens: readonly Token[], at: number, grammar: Grammar): num
   for (let index = 0; index < at; index++) {
     if (tagAt(tokens, index) !== "subject") continue;
     let end = index;
-    while (end + 1 < at && tagAt(tokens, end + 1) === "subject") end++;
+    for (;;) {
+      // "TypeScript のビルド": a linked noun takes the head over.
+      const linked = grammar.headFinal && tagAt(tokens, end + 1) === "rel" ? end + 2 : end + 1;
+      if (linked >= at || tagAt(tokens, linked) !== "subject") break;
+      end = linked;
+    }
     const head = headOf(tokens, index, end);
     index = end;
     const loose = tagAt(tokens, at) === "issue" || tagAt(tokens, at) === "fail";
@@ -137,7 +142,9 @@ function subjectFor(tokens: readonly Token[], at: number, grammar: Grammar): num
 
 /** Of nouns in a row the last one is the head, unless it is a bare "check": "build test", "ESLint 检查". */
 function headOf(tokens: readonly Token[], from: number, end: number): number {
-  return end > from && tokens[end]?.sort === "generic" ? end - 1 : end;
+  if (tokens[end]?.sort !== "generic") return end;
+  for (let index = end - 1; index >= from; index--) if (tagAt(tokens, index) === "subject") return index;
+  return end;
 }
 
 function objectAfter(tokens: readonly Token[], at: number, grammar: Grammar): number | null {
@@ -153,14 +160,17 @@ function objectAfter(tokens: readonly Token[], at: number, grammar: Grammar): nu
     if (next === "all" || next === "number" || next === "ratio") quantified = true;
     if (next === "subject") {
       // "通过测试来…" goes through tests; "通过所有测试" passes them.
-      if (!quantified || (tokens[index] as Token).sort === "generic") return null;
+      const bare = (tokens[index] as Token).sort === "generic" && grammar.headFinal && tag !== "issue";
+      if (!quantified || bare) return null;
       let end = index;
       while (tagAt(tokens, end + 1) === "subject") end++;
       return headOf(tokens, index, end);
     }
     if (next === "heavy" || next === "code") {
       if (++solids > 2 || tag === "issue") return null;
-    } else if (!isThin(next) && next !== "prep" && next !== "asking" && next !== "part") return null;
+      // "On passe le tampon à l'étape de build"
+    } else if (next === "prep" && solids > 0) return null;
+    else if (!isThin(next) && next !== "prep" && next !== "asking" && next !== "part") return null;
   }
   return null;
 }

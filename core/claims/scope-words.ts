@@ -74,11 +74,18 @@ function readBefore(tokens: readonly Token[], subjectAt: number, predicateAt: nu
     if (token.tag === "det" || token.tag === "all") break;
     // "No failing tests" speaks of all of them.
     if (index === predicateAt) continue;
-    if (token.tag === "suite") draft.suites.unshift(token.suite ?? token.text);
+    if (token.named === "path") addName(token, draft);
+    else if (token.tag === "suite") draft.suites.unshift(token.suite ?? token.text);
     else if (token.tag === "recent") draft.recent = true;
     else if (token.tag === "some" || token.tag === "fail") draft.part = true;
     else if (token.tag === "path" || token.tag === "code") addPath(token.text, draft);
-    else if (token.tag === "heavy" && !EMPTY.test(token.text) && !isAction(token.text) && !PARTICLE.test(token.text))
+    else if (
+      token.tag === "heavy" &&
+      !EMPTY.test(token.text) &&
+      !isAction(token.text) &&
+      !PARTICLE.test(token.text) &&
+      !NOUN.test(token.text)
+    )
       words.unshift(token.text);
     else if (token.tag === "quote") draft.names.push(token.text.toLowerCase());
     else if (token.tag === "heavy") break;
@@ -89,6 +96,9 @@ function readBefore(tokens: readonly Token[], subjectAt: number, predicateAt: nu
 const PARTICLES = /^(?:は|も|が|を|に|で|へ|은|는|이|가|도|을|를|에서|에|在|对|了)$/;
 /** Korean words that end in a particle belong to another part of the clause. */
 const PARTICLE = /[\uac00-\ud7af](?:에서|에게|으로|에|을|를|후|뒤)$/;
+
+/** A Russian word that agrees with no plural noun stands for itself. */
+const NOUN = /[\u0400-\u04ff](?<!ые|ие|ый|ий|ая|ых|их)$/;
 
 function isAction(word: string): boolean {
   return /(?:ed|ing)$/.test(word) && word.length > 5;

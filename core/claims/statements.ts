@@ -226,7 +226,8 @@ function moodHere(
   const { lent } = reader;
   reader.lent = null;
   if (lent !== null && own === "asserted") return lent;
-  if (reader.carried !== null && own === "asserted" && !tokens.some(({ tag }) => tag === "now")) return reader.carried;
+  const isOver = reader.carried === "reported" && tokens.some(({ tag }) => tag === "now");
+  if (reader.carried !== null && own === "asserted" && !isOver) return reader.carried;
   return own;
 }
 
@@ -309,7 +310,11 @@ function readWithout(
     reader.waiting.push(...mentionsIn(tokens));
     reader.mentions = reader.waiting;
     reader.isLabel = true;
-    reader.prefix = tokens.filter(({ tag }) => PREFIXES.includes(tag));
+    const first = tokens.findIndex(({ tag }) => tag === "subject");
+    // What denies a noun before it denies the next one too: "neither lint nor tests".
+    reader.prefix = tokens.filter(
+      ({ tag }, at) => PREFIXES.includes(tag) && (at < first || (tag !== "not" && tag !== "zero")),
+    );
     reader.last = [...reader.waiting];
     return;
   }
@@ -371,8 +376,12 @@ function soften(modality: Modality): Modality {
 function isBareSubject(tokens: readonly Token[]): boolean {
   if (!tokens.some(({ tag }) => tag === "subject")) return false;
   let solids = 0;
+  const denies = tokens.some(({ tag }) => tag === "not" || tag === "zero");
+  const last = tokens.findLastIndex(({ tag }) => tag === "subject");
   for (let index = 0; index < tokens.length; index++) {
     const { tag } = tokens[index] as Token;
+    // "The compiler does not complain" says something, though not in words that are known.
+    if (denies && tag === "heavy" && index > last) return false;
     if (tag === "verb" || tag === "ran" || tag === "but" || tag === "say") return false;
     if (tag === "heavy" && (++solids > 2 || tokens[index - 1]?.tag === "subject")) return false;
   }

@@ -60,7 +60,8 @@ function readWords(lexemes: readonly Lexeme[], index: number, { lexicon }: Readi
     tokens.push(tokenOf(run.meaning, start, (lexemes[last] as Lexeme).end, run.text));
     return last + 1;
   }
-  const meaning = lexicon.words.get(text);
+  // "The suite's green"
+  const meaning = lexicon.words.get(text) ?? (text.endsWith("'s") ? lexicon.words.get(text.slice(0, -2)) : undefined);
   if (meaning !== undefined) tokens.push(tokenOf(meaning, start, end, text));
   else if (lexeme.kind === "number") {
     const value = lexeme.value ?? 0;

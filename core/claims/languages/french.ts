@@ -13,7 +13,7 @@ export const FRENCH: Pack = {
     "subject.test.files":
       "suite de tests|suite de test|suite|suites|suites de tests|fichiers de test|fichiers de tests|batterie de tests",
     "subject.test.tool": "ci|pipeline|l' intégration continue|intégration continue|la ci",
-    "subject.build": "build|builds|compilation|construction|build de production|empaquetage|build de prod",
+    "subject.build": "compilateur|build|builds|compilation|construction|build de production|empaquetage|build de prod",
     "subject.typecheck":
       "types|typage|vérification des types|vérification de types|vérification de type|contrôle de types|contrôle des types|type check|vérificateur de types|typage statique",
     "subject.lint": "lint|linter|linting|analyse statique|linteur",
@@ -33,7 +33,7 @@ export const FRENCH: Pack = {
     "pass@purpose": "réussir",
     weak: "ok|fonctionne|fonctionnent|bon|bonne|bons|bonnes|impeccable|nickel|correct|correcte|tourne|tournent|parfait|parfaits|content|contents|impec|roule|opérationnel",
     clean: "propre|propres|clean",
-    fail: "échouent|échoue|échoué|échouer|échouaient|cassé|cassés|cassée|rouge|rouges|plante|plantent|planté|ko|en erreur|en échec|échouées|échoués|échouée|casse|cassent|pète|pètent|bloqué|bloquée|dans le rouge|au rouge|instables",
+    fail: "se plaint|plaint|râle|se plaignent|échouent|échoue|échoué|échouer|échouaient|cassé|cassés|cassée|rouge|rouges|plante|plantent|planté|ko|en erreur|en échec|échouées|échoués|échouée|casse|cassent|pète|pètent|bloqué|bloquée|dans le rouge|au rouge|instables",
     "fail@planned": "échoueront|échouera",
     "fail@conditional": "échoueraient|échouerait",
     issue:
@@ -90,11 +90,11 @@ export const FRENCH: Pack = {
     ran: "lancé|exécuté|exécutés|exécutée|relancé|fait tourner|lancés|ai lancé|ai exécuté|exécutées|ai relancé|viens de lancer|lancée|faisant tourner",
     find: "donné|donnent|révélé|produisent|donnait|trouvent|signale|signalent|signalé|rapporte|rapporté|trouve|trouvé|renvoie|remonte|remonté|montre|affiche|donne|détecte|détecté|relève|relevé|contient|retourne|indique|indiquent|subsiste|reste|produit|il y a eu|il n' y a|n' y a|émet|présente",
     light:
-      "sur la ci|dans la ci|en ci|sur ci|si tu veux|si vous voulez|si besoin|pour l' instant|pour le moment|à l' heure actuelle|devient|redevient|devenu|devenus|devenue|reste vert|finit|finissent|se terminent|se sont terminés|comme je l' ai dit|comme indiqué|comme dit|soit|soient|ressort|ressortent|sortent|sort|s' achève|s' exécute|s' exécutent|s' exécute bien|existants|existantes|existant|actuels|est|sont|a|ont|ai|avons|été|était|étaient|il|elle|je|j'|nous|on|y|ne|n'|se|s'|me|m'|c'|tout le monde|bien|aussi|également|déjà|ici|localement|en local|correctement|que|qu'|résultat|résultats|statut|vérifié|confirmé|confirme|voilà|après mes modifications|après la modification|après le correctif|après mon changement|après ces changements|après le refactoring|après correction|après modification|lui|eux|là|même|au total|en tout|bilan|résumé|récapitulatif|bonne nouvelle|super|génial|parfaitement|sans modification|chez moi|sur ma machine|du premier coup|du coup|tel quel|comme prévu|comme attendu|quant à|plus|très|d' ailleurs|non seulement|terminé avec|terminée avec|se termine|terminé|s' est terminé|s' est terminée|terminée|exécution|exécutions|peux confirmer|je peux confirmer|état|bref|note|de mon côté|partout|en fin de compte|restent|demeurent|revenu|revenus|sortie|revenue|redevenu|redevenus|redevenue|proprement dit|ayant",
+      "achevé|achevée|terminés|terminées|de façon stable|de manière fiable|à l' instant|sur la ci|dans la ci|en ci|sur ci|si tu veux|si vous voulez|si besoin|pour l' instant|pour le moment|à l' heure actuelle|devient|redevient|devenu|devenus|devenue|reste vert|finit|finissent|se terminent|se sont terminés|comme je l' ai dit|comme indiqué|comme dit|soit|soient|ressort|ressortent|sortent|sort|s' achève|s' exécute|s' exécutent|s' exécute bien|existants|existantes|existant|actuels|est|sont|a|ont|ai|avons|été|était|étaient|il|elle|je|j'|nous|on|y|ne|n'|se|s'|me|m'|c'|tout le monde|bien|aussi|également|déjà|ici|localement|en local|correctement|que|qu'|résultat|résultats|statut|vérifié|confirmé|confirme|voilà|après mes modifications|après la modification|après le correctif|après mon changement|après ces changements|après le refactoring|après correction|après modification|lui|eux|là|même|au total|en tout|bilan|résumé|récapitulatif|bonne nouvelle|super|génial|parfaitement|sans modification|chez moi|sur ma machine|du premier coup|du coup|tel quel|comme prévu|comme attendu|quant à|plus|très|d' ailleurs|non seulement|terminé avec|terminée avec|se termine|terminé|s' est terminé|s' est terminée|terminée|exécution|exécutions|peux confirmer|je peux confirmer|état|bref|note|de mon côté|partout|en fin de compte|restent|demeurent|revenu|revenus|sortie|revenue|redevenu|redevenus|redevenue|proprement dit|ayant",
     "light.one": "taux de réussite|taux de succès|mot de passe|sans parler",
     everything: "tout|l' ensemble du projet|tout cela|tout ça",
     they: "ils|elles|ceux ci|celles ci|ils sont|tous deux|il",
-    verb: "ajouté|corrigé|mis à jour|écrit des|refactorisé|supprimé|créé|implémenté|amélioré|modifié|renommé|déplacé|touché|lancer|exécuter|couvrent|couvre|ajoute|corrige|modifie|committé|poussé|fusionner|fusionné|déployer|remplacé|réparé|résolu|étendu|passe par|passent par|passer par|se passe|se passent|passe le|passe la|passe un|passe une|passent un|passent une|réécrit|configuré|activé|dépend|dépendent|repose|passé un|adapté|revu|écris|simulent|appellent|appelle|relu",
+    verb: "on compile|je compile|nous compilons|ajouté|corrigé|mis à jour|écrit des|refactorisé|supprimé|créé|implémenté|amélioré|modifié|renommé|déplacé|touché|lancer|exécuter|couvrent|couvre|ajoute|corrige|modifie|committé|poussé|fusionner|fusionné|déployer|remplacé|réparé|résolu|étendu|passe par|passent par|passer par|se passe|se passent|réécrit|configuré|activé|dépend|dépendent|repose|passé un|adapté|revu|écris|simulent|appellent|appelle|relu",
     yes: "oui|ouais|effectivement|c' est bon|fait|exact|absolument|tout à fait|bien sûr|certainement|affirmatif|en effet|c' est fait",
     no: "non",
     "number.1": "seul test",

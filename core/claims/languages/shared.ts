@@ -4,7 +4,8 @@ export const SHARED: Readonly<Record<string, string>> = {
     "vitest|jest|mocha|pytest|playwright|cypress|rspec|phpunit|ctest|ci|npm test|pnpm test|yarn test|bun test|cargo test|cargo nextest|go test|make test|mvn test|gradle test|dotnet test|node test|npm run test|junit|unittest|ci cd",
   "subject.build.tool":
     "npm run build|pnpm build|yarn build|cargo build|cargo check|go build|make build|vite build|next build|dotnet build|ci build|webpack",
-  "subject.typecheck.tool": "tsc|mypy|pyright|typescript|typecheck|type check|vue tsc|npm run typecheck",
+  "subject.typecheck.tool": "tsc|mypy|pyright|typecheck|type check|vue tsc|npm run typecheck",
+  "subject.typecheck.generic": "typescript",
   "subject.lint.tool":
     "eslint|biome|ruff|clippy|cargo clippy|flake8|pylint|stylelint|rubocop|golangci lint|lint|npm run lint|linter|go vet|shellcheck|biome check|oxlint",
   "subject.format.tool": "prettier|gofmt|rustfmt|cargo fmt|fmt|ruff format|formatter",
