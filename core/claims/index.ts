@@ -30,6 +30,7 @@ export {
   verdictMessage,
 } from "./deliver.ts";
 export { extractClaims } from "./extract.ts";
+export { type CommandFacts, type RunFacts, readRuns } from "./facts.ts";
 export { answerStop, HOOK_MODES, type HookMode, type StopAnswer, type StopInput } from "./hook.ts";
 export { type JudgeInput, type Judgement, judgeClaims } from "./judge.ts";
 export {
@@ -60,9 +61,10 @@ export {
   type TreeStamp,
   type WorkspacePackage,
 } from "./run.ts";
-export type { RunnerReport } from "./runners/report.ts";
-export { readLine } from "./shell/read-line.ts";
+export { plainOutput, type ReportParser, type RunnerReport } from "./runners/report.ts";
+export { parseAny } from "./runners/reports-any.ts";
 export { isInput } from "./shell/effects.ts";
+export { readLine } from "./shell/read-line.ts";
 export type { ShellNode, ShellParser, ShellTree } from "./shell/tree.ts";
 export { type ClaimRates, type ClaimStatistics, type Rate, rateOf, type Spread, statisticsOf } from "./statistics.ts";
 export { readTranscript, type Transcript } from "./transcript.ts";
