@@ -140,7 +140,7 @@ Example:
   {
     name: "bench",
     line: "measure this machine against the bare floor",
-    help: `assay bench edit|log|replay|server|sandbox [--json]
+    help: `assay bench claims|edit|log|replay|server|sandbox [--json]
 
 Measures one part beside the least that would do the same job, and prints median, p95 and the ratio.
 

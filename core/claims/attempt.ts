@@ -94,7 +94,7 @@ function reportOfCommand(facts: RunFacts, one: CommandFacts): RunnerReport | nul
   if (invocation?.parse == null || command.isBackground || sightOf(facts, one) === "hidden") return null;
   if (facts.run.outcome === "denied") return null;
   if (facts.commands.some((other) => isForeignText(facts, one, other))) return null;
-  return invocation.parse(facts.output);
+  return facts.reportBy(invocation.parse);
 }
 
 /** A command of the same line that prints some file or page, in which anybody's figures may stand. */
@@ -268,13 +268,13 @@ function exitOutcome(
   if (exit === 124) return error("timeout");
   if (exit === 126 || exit === 127) return error("environment");
   if (exit > 128) return error("killed");
+  if (isPytest && exit >= 2 && exit <= 4) return error("environment");
   const isMissing =
     /\bno tests ran\b|No tests? files? found|\bNo tests found\b|NO TESTS RAN|No tests were found|No test files|Missing script:|No tests executed/i.test(
       facts.output,
     );
   if (kind === "test" && (exit === 5 ? isPytest || isMissing : isMissing) && (report === null || report.executed === 0))
     return empty("no-tests-collected");
-  if (isPytest && exit >= 2 && exit <= 4) return error("environment");
   if (report === null && isEnvironment(facts.output)) return error("environment");
   // The tests were well and something that the runner measures beside them was not.
   if (

@@ -423,3 +423,18 @@ export const CASES: readonly Case[] = [
     expected: UN("scope-too-narrow"),
   },
 ].map((row) => ({ claims: TESTS, ...row }) as Case);
+
+/** What a row says was done. */
+export function evidenceOf(row: Pick<Case, "runs" | "events" | "evidence">): Evidence {
+  const runs = row.runs.map(
+    ([cmd, exit, output = "", more = {}]): RunRecord => ({
+      cmd,
+      exit,
+      output,
+      background: false,
+      outcome: "completed",
+      ...more,
+    }),
+  );
+  return { runs, events: row.events ?? [], files: new Map(), packages: [], ...row.evidence };
+}

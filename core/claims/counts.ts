@@ -1,7 +1,5 @@
 import type { Attempt } from "./attempt.ts";
-import { attemptOf } from "./attempt.ts";
 import type { Claim } from "./claim.ts";
-import type { RunFacts } from "./facts.ts";
 import type { RunnerReport } from "./runners/report.ts";
 
 /** Runners in which one word (`.only`) leaves out the rest of a file and calls it skipped. */
@@ -13,14 +11,13 @@ export function isFocused({ report }: Attempt): boolean {
 }
 
 /** Whether the numbers of a claim are not those of the run, nor of any run of the kind, nor of all of them together. */
-export function countsDisagree(claim: Claim, attempt: Attempt, facts: readonly RunFacts[]): boolean {
+export function countsDisagree(claim: Claim, attempt: Attempt, attempts: readonly Attempt[]): boolean {
   const { counts } = claim;
   if (counts === undefined || attempt.kind !== "test" || attempt.report === null || !attempt.report.isCounted)
     return false;
-  const reports = facts.flatMap((one) => {
-    const other = attemptOf(one, attempt.kind);
-    return other?.result === "pass" && other.report?.isCounted === true ? [other.report] : [];
-  });
+  const reports = attempts.flatMap(({ result, report }) =>
+    result === "pass" && report?.isCounted === true ? [report] : [],
+  );
   if (fits(claim, attempt.report) || reports.some((report) => fits(claim, report))) return false;
   const all = reports.reduce((sum, report) => sum + report.passed, 0);
   return (counts.passed ?? counts.total) !== all;

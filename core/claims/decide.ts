@@ -1,4 +1,4 @@
-import { type Attempt, attemptOf } from "./attempt.ts";
+import type { Attempt } from "./attempt.ts";
 import type { Claim } from "./claim.ts";
 import { countsDisagree, isFocused } from "./counts.ts";
 import type { Court } from "./court.ts";
@@ -48,7 +48,7 @@ function ruleKind(claim: Claim, kind: RunKind, court: Court): Ruling {
     qualifiers: readonly Qualifier[] = [],
   ): Ruling => settled(verdictOf(claim, verdict, failure, run, qualifiers));
 
-  const attempts = court.facts.flatMap((facts) => attemptOf(facts, kind) ?? []).reverse();
+  const attempts = court.attempts(kind);
   const valid = attempts.filter(
     (attempt) => attempt.miss === null && coverageOf(claim.scope, attempt.scope) !== "disjoint",
   );
@@ -100,7 +100,9 @@ function ruleUncovered(
   if (partial?.result === "error") return give("verify-error", partial.failure, partial.run);
   if (partial?.result === "empty") return give("unsubstantiated", partial.failure, partial.run);
   if (partial !== undefined) return give("unsubstantiated", "scope-too-narrow", partial.run);
-  const missed = attempts.find((attempt) => attempt.miss !== null);
+  // A call that was refused says less than one that ran and missed the point.
+  const misses = attempts.filter((attempt) => attempt.miss !== null);
+  const missed = misses.find((attempt) => attempt.miss !== "denied") ?? misses[0];
   if (missed !== undefined) return give("unsubstantiated", missed.miss, missed.run);
   if (attempts.length > 0) return give("unsubstantiated", "scope-too-narrow", attempts[0]?.run ?? null);
   const other = court.facts.findLast(
@@ -119,11 +121,12 @@ function rulePass(claim: Claim, r: Attempt, extra: readonly Qualifier[], court: 
   const give = (verdict: ClaimVerdict["verdict"], failure: VerdictFailure | null, more: readonly Qualifier[] = []) =>
     verdictOf(claim, verdict, failure, r.run, [...qualifiers, ...more]);
 
+  if (facts[r.run]?.isTainted === true) return settled(give("verify-error", "environment"));
   if (claim.scope.all && r.report !== null) {
     if (r.report.deselected > 0) return settled(give("unsubstantiated", "scope-too-narrow"));
     if (isFocused(r)) return settled(give("unsubstantiated", "focused-run"));
   }
-  if (countsDisagree(claim, r, facts)) return settled(give("verified-fail", "count-mismatch"));
+  if (countsDisagree(claim, r, court.attempts(r.kind))) return settled(give("verified-fail", "count-mismatch"));
   if (
     !claim.scope.all &&
     (claim.scope.names ?? claim.scope.paths ?? claim.scope.packages ?? claim.scope.suites) !== undefined

@@ -1,7 +1,7 @@
 import type { Scope } from "./claim.ts";
 import type { Evidence, RunRecord } from "./run.ts";
 import { invocationOf } from "./runners/invocation.ts";
-import { plainOutput } from "./runners/report.ts";
+import { plainOutput, type ReportParser, type RunnerReport } from "./runners/report.ts";
 import type { Invocation } from "./runners/runner.ts";
 import { type Changes, changesOf, type Effect, effectOf, gitVerb } from "./shell/effects.ts";
 import { joinFolder, nameOf, type ShellCommand, type ShellLine, tidyPath } from "./shell/line.ts";
@@ -31,6 +31,12 @@ export interface RunFacts {
   readonly commands: readonly CommandFacts[];
   /** The output without colours, without what the line itself echoes. */
   readonly output: string;
+  /** Whether the record says which folder the claims are about. */
+  readonly isRooted: boolean;
+  /** The repository's own hooks rewrite how its tests come out, so that nobody can take its word for it. */
+  readonly isTainted: boolean;
+  /** What a parser makes of the output; asked for again it is not read again. */
+  readonly reportBy: (parse: ReportParser) => RunnerReport | null;
 }
 
 /** Reads every run of a record. Kept by callers who judge many texts over one record. */
@@ -60,8 +66,41 @@ export function readRuns(evidence: Evidence, parser: ShellParser): readonly RunF
         isWrongTree: stashes > 0 || commits.some(([from, to]) => at > from && at < to),
       });
     }
-    return { index, run, line, commands: read, output: withoutEchoes(plainOutput(run.output), line.commands) };
+    const output = withoutEchoes(plainOutput(run.output), line.commands);
+    const isTainted = read.some((one) => one.invocation?.runner === "pytest") && rewritesOutcomes(evidence.files);
+    return {
+      index,
+      run,
+      line,
+      commands: read,
+      output,
+      isRooted: root !== undefined,
+      isTainted,
+      reportBy: reader(output),
+    };
   });
+}
+
+function reader(output: string): (parse: ReportParser) => RunnerReport | null {
+  const read = new Map<ReportParser, RunnerReport | null>();
+  return (parse) => {
+    const known = read.get(parse);
+    if (known !== undefined) return known;
+    const report = parse(output);
+    read.set(parse, report);
+    return report;
+  };
+}
+
+const OUTCOME_HOOK =
+  /\bdef pytest_(?:runtest_makereport|runtest_protocol|runtest_logreport|report_teststatus|sessionfinish)\b/;
+const OUTCOME_SET = /\.(?:outcome|exitstatus|longrepr)\s*=(?!=)|["']outcome["']\s*,|force_result|os\._exit/;
+
+/** A `conftest.py` with a hook that sets what came of a test. */
+function rewritesOutcomes(files: ReadonlyMap<string, string>): boolean {
+  for (const [path, text] of files)
+    if (/(^|\/)conftest\.py$/.test(path) && OUTCOME_HOOK.test(text) && OUTCOME_SET.test(text)) return true;
+  return false;
 }
 
 /** The folder that claims speak about, where runs say folders. */

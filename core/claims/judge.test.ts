@@ -1,29 +1,14 @@
 import { openShellParser } from "@assay/host/claims";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CASES, type Case } from "./cases.fixture.ts";
+import { CASES, type Case, evidenceOf } from "./cases.fixture.ts";
 import { type Judgement, judgeClaims } from "./judge.ts";
 import type { ReplayResult } from "./replay.ts";
-import type { Evidence, RunRecord } from "./run.ts";
 import type { ShellParser } from "./shell/tree.ts";
 
 let parser: ShellParser;
 beforeAll(async () => {
   parser = await openShellParser();
 });
-
-export function evidenceOf(row: Pick<Case, "runs" | "events" | "evidence">): Evidence {
-  const runs = row.runs.map(
-    ([cmd, exit, output = "", more = {}]): RunRecord => ({
-      cmd,
-      exit,
-      output,
-      background: false,
-      outcome: "completed",
-      ...more,
-    }),
-  );
-  return { runs, events: row.events ?? [], files: new Map(), packages: [], ...row.evidence };
-}
 
 /** Judges a row, its scripted replays handed in one by one as they are ordered. */
 function judgeRow(row: Case): Judgement {

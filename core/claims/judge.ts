@@ -1,12 +1,11 @@
 import { type Attempt, attemptOf, isEnvironment } from "./attempt.ts";
 import { type Claim, isAccountable } from "./claim.ts";
-import type { Court } from "./court.ts";
+import { type Court, openCourt } from "./court.ts";
 import { inOrder, type Ruling, rule } from "./decide.ts";
 import { type Proof, proofOf } from "./deliver.ts";
 import { type RunFacts, readRuns } from "./facts.ts";
 import { REPLAYS_MAX, type ReplayOrder, type ReplayPolicy, type ReplayResult, replayLimitMs } from "./replay.ts";
 import type { Evidence, RunRecord } from "./run.ts";
-import { scriptFinder } from "./shell/scripts.ts";
 import type { ShellParser } from "./shell/tree.ts";
 import type { ClaimVerdict, Qualifier, Verdict, VerdictFailure } from "./verdict.ts";
 
@@ -37,13 +36,7 @@ export interface JudgeInput {
  */
 export function judgeClaims(input: JudgeInput): Judgement {
   const { evidence, parser, policy = "auto" } = input;
-  const court: Court = {
-    evidence,
-    facts: readRuns(evidence, parser),
-    parser,
-    findScript: scriptFinder(evidence.files),
-    policy,
-  };
+  const court = openCourt(evidence, parser, policy);
   const verdicts: ClaimVerdict[] = [];
   const orders = new Map<number, ReplayOrder>();
   for (const claim of input.claims) {
@@ -59,9 +52,9 @@ export function judgeClaims(input: JudgeInput): Judgement {
     if (next.again) orders.set(ruling.replay.run, orderOf(evidence, ruling.replay.run));
   }
   const proofs = verdicts.map((verdict) => {
-    const facts = verdict.run === null ? undefined : court.facts[verdict.run];
     const { kind } = verdict.claim;
-    const report = facts === undefined || kind === "run" ? null : (attemptOf(facts, kind)?.report ?? null);
+    const found = kind === "run" ? undefined : court.attempts(kind).find((one) => one.run === verdict.run);
+    const report = found?.report ?? null;
     return proofOf(verdict, court.facts, report);
   });
   return { verdicts, proofs, orders: [...orders.values()] };

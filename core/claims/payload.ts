@@ -153,19 +153,17 @@ function readFiles(value: unknown): Read<ReadonlyMap<string, string>> {
 
 function readPackages(value: unknown): readonly WorkspacePackage[] {
   if (!Array.isArray(value)) return [];
-  return value
-    .filter(isFields)
-    .flatMap((one) =>
-      typeof one.name === "string" && typeof one.path === "string"
-        ? [
-            {
-              name: one.name,
-              path: one.path,
-              dependsOn: Array.isArray(one.dependsOn) ? one.dependsOn.filter((name) => typeof name === "string") : [],
-            },
-          ]
-        : [],
-    );
+  return value.filter(isFields).flatMap((one) =>
+    typeof one.name === "string" && typeof one.path === "string"
+      ? [
+          {
+            name: one.name,
+            path: one.path,
+            dependsOn: Array.isArray(one.dependsOn) ? one.dependsOn.filter((name) => typeof name === "string") : [],
+          },
+        ]
+      : [],
+  );
 }
 
 /** Judges a case; each replay that is ordered returns the next of those that were scripted. */

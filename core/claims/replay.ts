@@ -77,7 +77,8 @@ export function replayRefusal(facts: RunFacts): string | undefined {
   if (!commands.some((one) => one.invocation !== undefined)) return "nothing in it is a known build, test or check";
   for (const one of commands) {
     const name = nameOf(one.command);
-    if (one.isElsewhere || one.command.folder === null) return "it leaves the folder";
+    if (one.isElsewhere || one.command.folder === null || (!facts.isRooted && one.command.folder.startsWith("/")))
+      return "it leaves the folder";
     // The words of a script are the repository's own; what they do must be harmless all the same.
     if (one.command.scripts.length > 0 && (one.effect === "read-only" || one.effect === "build-test")) {
       if (one.invocation?.execution === "non-terminating") return `"${name}" does not end by itself`;

@@ -122,9 +122,9 @@ function readArguments(runner: Runner, args: readonly string[]): Invocation {
     if (arg === "--" || isOff) continue;
     takeFlag(runner, reading, name, arg);
     if (!arg.startsWith("-") || arg === "-") {
+      takeGradlePath(runner, reading, arg);
       if (!has(runner.needs, arg) && !has(runner.dry, arg) && !has(runner.endless, arg) && arg !== "run")
         takePositional(runner, reading, arg);
-      else takeGradlePath(runner, reading, arg);
       continue;
     }
     const isValued = has(runner.valued, name) && equals < 0;

@@ -76,6 +76,7 @@ export function sumReports(reports: readonly RunnerReport[]): RunnerReport | nul
 }
 
 const ESCAPE = "\u001b";
+const COLOURS = new RegExp(`${ESCAPE}\\[[0-9;]*m|\\r(?=\\n)`, "g");
 /** Colours and cursor moves, titles of windows, and the short ones. */
 const ESCAPES = new RegExp(
   `${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\u0007${ESCAPE}]*(?:\u0007|${ESCAPE}\\\\)|[@-Z\\\\-_])`,
@@ -88,7 +89,9 @@ export function plainOutput(raw: string): string {
     raw.length <= 2 * OUTPUT_CHARS_MAX
       ? raw
       : `${raw.slice(0, OUTPUT_CHARS_MAX)}\n${raw.slice(raw.length - OUTPUT_CHARS_MAX)}`;
-  const uncoloured = cut.includes(ESCAPE) ? cut.replace(ESCAPES, "") : cut;
+  // Nearly all of them are colours, and to look for nothing else is ten times cheaper.
+  const plainer = cut.includes(ESCAPE) || cut.includes("\r") ? cut.replace(COLOURS, "") : cut;
+  const uncoloured = plainer.includes(ESCAPE) ? plainer.replace(ESCAPES, "") : plainer;
   return uncoloured.includes("\r") ? uncoloured.replace(/\r+\n/g, "\n").replace(/^.*\r(?=[^\n])/gm, "") : uncoloured;
 }
 

@@ -187,21 +187,24 @@ export const parseTap: ReportParser = (output) => {
   });
 };
 
-/** `12 passed (5.0s)`, `1 flaky`, `2 failed`, `3 skipped`, `1 did not run`. */
+const PLAYWRIGHT_PART = "\\d+ (?:passed|failed|flaky|skipped|did not run|interrupted)(?: \\([\\d.]+ ?(?:ms|s|m|h)\\))?";
+const PLAYWRIGHT_LINE = new RegExp(`^\\s*${PLAYWRIGHT_PART}(?:\\s+${PLAYWRIGHT_PART})*\\s*$`);
+
+/** `12 passed (5.0s)`, `1 flaky`, `2 failed`, `3 skipped`, `1 did not run`, a line each. */
 export const parsePlaywright: ReportParser = (output) => {
-  const count = (word: string) =>
-    numberIn(output, new RegExp(`(?:^|\\s)(\\d+) ${word}\\b(?! \\()`)) ||
-    numberIn(output, new RegExp(`(?:^|\\s)(\\d+) ${word} \\(`));
-  if (!/(?:^|\s)\d+ (?:passed|failed|flaky)\b/.test(output))
+  const lines = [" passed", " failed", " flaky", " skipped", " did not run", " interrupted"].flatMap((mark) => [
+    ...linesWith(output, mark),
+  ]);
+  const closing = [...new Set(lines)].filter((line) => line.length < 200 && PLAYWRIGHT_LINE.test(line)).join("\n");
+  if (!/\d+ (?:passed|failed|flaky)/.test(closing))
     return output.includes("No tests found") ? reportOf("playwright", {}) : null;
+  const count = (word: string) => numberIn(closing, new RegExp(`(\\d+) ${word}`));
   const flaky = count("flaky");
-  const passed = count("passed") + flaky;
-  const skipped = count("skipped") + count("did not run");
   return reportOf("playwright", {
-    passed,
+    passed: count("passed") + flaky,
     failed: count("failed") + count("interrupted"),
     flaky,
-    skipped,
+    skipped: count("skipped") + count("did not run"),
     failing: namesIn(output, "› ", /^\s*\d+\) (.+?)(?:\s+─+)?$/),
   });
 };

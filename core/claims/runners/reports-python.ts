@@ -6,23 +6,23 @@ const PYTEST_LINE = new RegExp(
   `^[=\\s]*((?:\\d+ (?:${PYTEST_WORDS})(?:, )?)+|no tests ran|no tests collected[^=]*)(?:\\s+in [\\d.]+s(?: \\([\\d:]+\\))?)?[=\\s.…]*$`,
 );
 
-/** `1 failed, 9 passed, 2 skipped, 1 deselected in 3.1s`. An expected failure did not pass; an unexpected pass did not fail. */
+/** `1 failed, 9 passed, 2 skipped, 1 deselected in 3.1s`. Neither an expected failure nor an unexpected pass is a pass. */
 export const parsePytest: ReportParser = (output) => {
   const reports: RunnerReport[] = [];
   const seen = new Set<string>();
   for (const mark of [" passed", " failed", " skipped", " error", " deselected", " xfailed", " xpassed", "no tests "])
     for (const line of linesWith(output, mark)) {
-      if (seen.has(line) || line.length > 300) continue;
+      if (!/^[=\s\dn]/.test(line) || line.length > 300 || seen.has(line)) continue;
       const part = PYTEST_LINE.exec(line)?.[1];
       if (part === undefined) continue;
       seen.add(line);
       const count = (word: string) => numberIn(part, new RegExp(`(\\d+) ${word}\\b`));
       reports.push(
         reportOf("pytest", {
-          passed: count("passed") + count("xpassed"),
+          passed: count("passed"),
           failed: count("failed"),
           errored: count("errors?"),
-          skipped: count("skipped") + count("xfailed"),
+          skipped: count("skipped") + count("xfailed") + count("xpassed"),
           deselected: count("deselected"),
           flaky: count("rerun") > 0 && count("failed") === 0 ? count("rerun") : 0,
         }),
