@@ -149,6 +149,20 @@ Example:
 `,
     load: async () => (await import("./bench.ts")).benchCommand,
   },
+  {
+    name: "eval",
+    line: "measure judgements on labelled sets",
+    help: `assay eval claims [--json]
+
+claims prints precision and recall of claim extraction for each language, with the 95 % interval, on the half of the set
+that was held out and on the half it was developed on. Exit 1 when a language is below a bar.
+The sets lie in evals/ and come with the sources, not with the published command (exit 3).
+
+Example:
+  npx assay eval claims --json
+`,
+    load: async () => (await import("./eval.ts")).evalCommand,
+  },
 ];
 
 export function overview(): string {

@@ -47,7 +47,7 @@ const NOWHERE: Surroundings = {
 };
 
 /** Kinds of nodes that are statements of their own and are read by name below. */
-const TRIVIAL = /^(test_command|unset_command|comment|variable_name|\(\(.*)$/;
+const TRIVIAL = /^(test_command|unset_command|variable_name|\(\(.*)$/;
 
 /** Reads a command line. `folder`: where it starts; scripts are looked up by `findScript` and read in place. */
 export function readLine(
@@ -125,6 +125,10 @@ function readStatements(work: Work, nodes: readonly ShellNode[], shell: Shell, a
   if (count > 1) work.isPlain = false;
   for (const [at, node] of nodes.entries()) {
     if (SEPARATORS.has(node.kind)) continue;
+    if (node.kind === "comment") {
+      work.isPlain = false;
+      continue;
+    }
     const isBackground = nodes[at + 1]?.kind === "&";
     errexit.push(shell.errexit);
     const inner = { ...around, requires, isBackground: around.isBackground || isBackground };
