@@ -6,7 +6,7 @@ export default defineConfig({
     alias: [{ find: /^@assay\/(core|host)\/([\w-]+)$/, replacement: `${import.meta.dirname}/$1/$2/index.ts` }],
   },
   test: {
-    include: ["{core,host,server,web,cli,candidate,scripts}/**/*.test.ts"],
+    include: ["{core,host,server,web,cli,candidate,scripts,evals}/**/*.test.ts"],
     // Generous: a test here fails by what it finds, never by how busy the machine is.
     testTimeout: 60_000,
     hookTimeout: 60_000,

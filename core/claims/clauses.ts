@@ -38,6 +38,8 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
         text: "",
       });
       index++;
+    } else if (labelsCount(current, tokens, index)) {
+      // "Type errors: 0" is one thing said.
     } else if (PARTING.includes(token.tag)) cut(token.tag === "separator" ? token.text : token.tag);
     else if (token.tag === "join" && joinsSubjects(current, tokens, index)) cut("and");
     else if (token.tag === "so") {
@@ -71,6 +73,16 @@ function strongest(first: string, second: string): string {
 
 function isCount(token: Token | undefined): boolean {
   return token !== undefined && (token.tag === "number" || (token.tag === "zero" && token.value === 0));
+}
+
+/** A colon between an outcome and its number alone. */
+function labelsCount(current: readonly Token[], tokens: readonly Token[], index: number): boolean {
+  const { tag, text } = tokens[index] as Token;
+  if (tag !== "separator" || (text !== "colon" && text !== "cell") || !isCount(tokens[index + 1])) return false;
+  const last = current.at(-1)?.tag;
+  if (last === undefined || !["issue", "fail", "pass", "passes", "skip"].includes(last)) return false;
+  const after = tokens.slice(index + 2, index + 4).find((token) => token.tag !== "light");
+  return after === undefined || PARTING.includes(after.tag);
 }
 
 function joinsNumbers(tokens: readonly Token[], index: number): boolean {

@@ -1,21 +1,24 @@
 import type { Claim, ClaimLanguage } from "./claim.ts";
 import { languageOf, lexiconFor } from "./languages.ts";
 import { maskText } from "./masks.ts";
+import type { Mention } from "./mentions.ts";
 import { withParticles } from "./particles.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
-import { type Context, type Mention, NO_CONTEXT, type Statement, statementsOf } from "./statements.ts";
+import { type Context, NO_CONTEXT, type Statement, statementsOf } from "./statements.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** What is said of tests, builds, types, lint, format and runs in a text, in order, whatever its modality and polarity. */
 export function extractClaims(text: string, asked: { readonly user?: string | undefined } = {}): readonly Claim[] {
   const masked = maskText(text).text;
   const sentences = sentencesOf(masked);
-  const main = languageOf(sentences.flatMap(({ lexemes }) => lexemes).slice(0, MAX_VOTES), null);
+  // What is written later changes nothing of how a sentence is read.
+  let main: ClaimLanguage | null = null;
   const topic = asked.user === undefined || asked.user === "" ? null : topicOf(asked.user);
   let context: Context = topic === null ? NO_CONTEXT : { mentions: topic.mentions, isLabel: true };
   const claims: Claim[] = [];
   sentences.forEach((sentence, index) => {
     const language = languageOf(sentence.lexemes, main);
+    main = language;
     const { statements, context: next } = readSentence(sentence, language, text, masked, context);
     const first = index === 0 && topic !== null ? answersOf(sentence, language, text, masked, topic, statements) : [];
     for (const statement of [...first, ...statements])
@@ -24,9 +27,6 @@ export function extractClaims(text: string, asked: { readonly user?: string | un
   });
   return withoutRepeatedRuns(withoutRepeatedAnswers(claims));
 }
-
-/** Words that are looked at to tell the language of a whole text. Taste. */
-const MAX_VOTES = 400;
 
 function readSentence(
   sentence: Sentence,
@@ -77,7 +77,10 @@ interface Topic {
 function topicOf(user: string): Topic | null {
   const masked = maskText(user).text;
   const sentences = sentencesOf(masked);
-  const main = languageOf(sentences.flatMap(({ lexemes }) => lexemes).slice(0, MAX_VOTES), null);
+  const main = languageOf(
+    sentences.flatMap(({ lexemes }) => lexemes),
+    null,
+  );
   for (const sentence of sentences.slice(-3).reverse()) {
     const { statements, context } = readSentence(
       sentence,

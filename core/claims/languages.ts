@@ -31,11 +31,13 @@ const VOTES: ReadonlyMap<string, number> = votesOf(PACKS);
 
 function votesOf(packs: readonly Pack[]): Map<string, number> {
   const votes = new Map<string, number>();
+  // What every language uses tells none.
+  const shared = new Set(Object.values(SHARED).flatMap((list) => list.split(/[| ]/)));
   for (const { language, script, words } of packs) {
     if (script !== "words" || language === "ru") continue;
     const bit = 1 << CLAIM_LANGUAGES.indexOf(language);
     for (const list of Object.values(words))
-      for (const word of list.split(/[| ]/)) votes.set(word, (votes.get(word) ?? 0) | bit);
+      for (const word of list.split(/[| ]/)) if (!shared.has(word)) votes.set(word, (votes.get(word) ?? 0) | bit);
   }
   return votes;
 }

@@ -11,7 +11,10 @@ export function moodOf(tokens: readonly Token[], at: number | null, grammar: Gra
   if (has("asking")) return "question";
   if (
     tokens.some(
-      ({ tag, sort }, index) => tag === "if" && (sort !== "loose" || (!ran && isGoverned(tokens, index, at, grammar))),
+      ({ tag, sort }, index) =>
+        tag === "if" &&
+        !isThen(tokens, index, at) &&
+        (sort !== "loose" || (!ran && isGoverned(tokens, index, at, grammar))),
     )
   )
     return "conditional";
@@ -26,6 +29,12 @@ export function moodOf(tokens: readonly Token[], at: number | null, grammar: Gra
   if (has("hedge")) return "hedged";
   if (has("planned") || has("pending")) return "planned";
   return form ?? "asserted";
+}
+
+/** "戻したらテストが通りました": with the past after it, たら tells what came of it. */
+function isThen(tokens: readonly Token[], index: number, at: number | null): boolean {
+  if (at === null || index > at || !/たら$/.test(tokens[index]?.text ?? "")) return false;
+  return tokens.slice(at).some(({ text }) => /(?:ました|った|した)$/.test(text));
 }
 
 const WHEN = /^(?:when|wenn|quand|lorsque|lorsqu'|cuando|quando|когда)$/;

@@ -130,8 +130,10 @@ function subjectFor(tokens: readonly Token[], at: number, grammar: Grammar): num
     const loose = tagAt(tokens, at) === "issue" || tagAt(tokens, at) === "fail";
     if (!grammar.headFinal && isGoverned(tokens, index) && !(loose && tagAt(tokens, 0) === "prep")) continue;
     const next = tagAt(tokens, end + 1);
+    // "Le build Docker": a proper name narrows the noun before it.
+    const named = grammar.language !== "en" && tokens[end + 1]?.isName === true && tagAt(tokens, end + 2) !== "heavy";
     const genitive = grammar.language === "ru" && next === "heavy" && tagAt(tokens, end + 2) !== "heavy";
-    if (end + 1 < at && next !== undefined && SOLID.includes(next) && next !== "quote" && !genitive) continue;
+    if (end + 1 < at && next !== undefined && SOLID.includes(next) && next !== "quote" && !genitive && !named) continue;
     // "测试的数据", "테스트의 데이터": another noun is the head.
     if (grammar.headFinal && next === "rel" && tagAt(tokens, end + 2) === "heavy") continue;
     const object = objectAfter(tokens, at, grammar);
@@ -313,6 +315,8 @@ function denials(
       count++;
       continue;
     }
+    if (tag === "not" && index > at && tagAt(tokens, at) === "issue" && !isAbsence(tokens, at, index, grammar))
+      return null;
     // What is not mended, not found or not looked at is not thereby well.
     const [from, to] = index < at ? [index, at] : [at, index];
     for (let between = from + 1; between < to; between++) {
@@ -327,6 +331,14 @@ function denials(
 /** Where the verb ends the clause, what denies it follows it, or stands right before. */
 function isVerbFinal({ language }: Grammar): boolean {
   return language === "ja" || language === "ko";
+}
+
+/** "No errors were found" and "エラーはありません", but not "that error is not from the tests". */
+function isAbsence(tokens: readonly Token[], at: number, notAt: number, grammar: Grammar): boolean {
+  const [from, to] = grammar.headFinal && grammar.language !== "zh" ? [at + 1, notAt] : [notAt + 1, tokens.length];
+  for (let index = from; index < to; index++)
+    if (["subject", "prep", "heavy", "suite"].includes(tagAt(tokens, index) ?? "")) return false;
+  return true;
 }
 
 /** An unknown word right before a subject or an outcome narrows it: "no parser tests fail". */

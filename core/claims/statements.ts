@@ -1,18 +1,22 @@
 import type { ClaimCounts, ClaimKind, Modality, RanWords, Scope } from "./claim.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
 import { countsIn } from "./count-words.ts";
-import type { Subject, Tag } from "./lexicon.ts";
+import type { Tag } from "./lexicon.ts";
+import {
+  EVERYTHING,
+  isBareSubject,
+  type Mention,
+  mentionsIn,
+  nearMentions,
+  ownMentions,
+  TESTS,
+  withJoinedSuites,
+} from "./mentions.ts";
 import { isMarking, moodOf } from "./mood.ts";
+import { isAsked, isVerbFirst, ONLY_IF } from "./neighbours.ts";
 import { type Grammar, type Predicate, predicateOf } from "./predicate.ts";
-import { scopeOf } from "./scope-words.ts";
 import type { Sentence } from "./sentences.ts";
 import type { Token } from "./tokens.ts";
-
-/** What is being talked about: kinds of runs, each with what it covers. */
-export interface Mention {
-  readonly subject: Subject;
-  readonly scope: Scope;
-}
 
 /** Something a sentence says of one kind of run, before it is a claim. */
 export interface Statement {
@@ -38,8 +42,6 @@ export interface Context {
 }
 
 export const NO_CONTEXT: Context = { mentions: [], isLabel: false };
-const EVERYTHING: Scope = { all: true };
-
 interface Reader {
   readonly sentence: Sentence;
   readonly grammar: Grammar;
@@ -135,7 +137,7 @@ function readClause(reader: Reader, clause: Clause, clauses: readonly Clause[], 
     noteSubjects(reader, tokens, predicate);
     return;
   }
-  const found = own !== null ? "named" : mentions === DEFAULT ? "default" : "near";
+  const found = own !== null ? "named" : mentions === TESTS ? "default" : "near";
   const listed = own !== null && joined && reader.waiting.length > 0;
   const all = withJoinedSuites(listed ? [...reader.waiting, ...mentions] : mentions);
   if (listed || own === null) reader.waiting = [];
@@ -172,30 +174,6 @@ function readClause(reader: Reader, clause: Clause, clauses: readonly Clause[], 
     reader.lent = modality;
 }
 
-/** "Unit and integration tests pass" is one claim of two suites. */
-function withJoinedSuites(mentions: readonly Mention[]): readonly Mention[] {
-  const joined: Mention[] = [];
-  for (const mention of mentions) {
-    const at = joined.findIndex(
-      ({ subject, scope }) => subject === mention.subject && isSuites(scope) && isSuites(mention.scope),
-    );
-    const first = joined[at];
-    if (first === undefined) joined.push(mention);
-    else
-      joined[at] = {
-        subject: first.subject,
-        scope: { all: false, suites: [...(first.scope.suites ?? []), ...(mention.scope.suites ?? [])] },
-      };
-  }
-  return joined;
-}
-
-function isSuites(scope: Scope): boolean {
-  return (
-    scope.suites !== undefined && scope.names === undefined && scope.paths === undefined && scope.packages === undefined
-  );
-}
-
 /** Conditions and earlier times open a sentence and hold for what follows; at its end they hold for their clause. */
 function carry(reader: Reader, tokens: readonly Token[], modality: Modality, index: number): void {
   const opens =
@@ -220,8 +198,13 @@ function moodHere(
     tokens[predicate.subjectAt ?? -1]?.sort === "one" &&
     !tokens.some(({ tag }) => tag === "all" || tag === "zero" || tag === "now") &&
     clauses[index + 1]?.tokens[0]?.tag === "if";
-  if (generic) return "conditional";
-  if (own === "conditional" || reader.carried === "conditional" || isVerbFirst(reader, clauses, index))
+  const next = clauses[index + 1]?.tokens[0];
+  if (generic || (next?.tag === "if" && ONLY_IF.test(next.text))) return "conditional";
+  if (
+    own === "conditional" ||
+    reader.carried === "conditional" ||
+    isVerbFirst(reader.grammar, reader.sentence, clauses, index)
+  )
     return "conditional";
   const { lent } = reader;
   reader.lent = null;
@@ -230,23 +213,6 @@ function moodHere(
   if (reader.carried !== null && own === "asserted" && !isOver) return reader.carried;
   return own;
 }
-
-/** "Ist die Suite grün, wird getaggt": German may leave its "wenn" out. */
-function isVerbFirst({ grammar, sentence }: Reader, clauses: readonly Clause[], index: number): boolean {
-  if (grammar.language !== "de" || index > 0 || sentence.question || clauses[1]?.after !== "comma") return false;
-  return /^(?:ist|sind|besteht|bestehen|läuft|laufen|wird|werden)$/.test(clauses[0]?.tokens[0]?.text ?? "");
-}
-
-/** A question mark belongs to the last clause, unless the sentence opens as a question or ends in a bare "right?". */
-function isAsked(clauses: readonly Clause[], index: number): boolean {
-  if (index === clauses.length - 1) return true;
-  const last = clauses.at(-1);
-  if (last?.tokens.every(({ tag }) => tag === "light" || tag === "yes" || tag === "no" || tag === "not")) return true;
-  return QUESTION_OPENERS.test(clauses[0]?.tokens[0]?.text ?? "");
-}
-
-const QUESTION_OPENERS =
-  /^(?:do|does|did|are|is|was|were|have|has|can|could|will|would|should|any|what|why|how|which|who|so|und|sind|ist|hat|haben|laufen|est|sont|les|tous|c'|están|pasan|pasaron|los|las|todos|os|as|все|прошли|проходят)$/;
 
 function readWithout(
   reader: Reader,
@@ -293,8 +259,8 @@ function readWithout(
     return;
   }
   if (has("ran") && has("everything")) {
-    reader.mentions = DEFAULT;
-    reader.last = [...DEFAULT];
+    reader.mentions = TESTS;
+    reader.last = [...TESTS];
     reader.isLabel = true;
     return;
   }
@@ -372,22 +338,6 @@ function soften(modality: Modality): Modality {
   return modality === "asserted" ? "hedged" : modality;
 }
 
-/** A clause that names subjects and adds nothing but marks and the words that narrow them. */
-function isBareSubject(tokens: readonly Token[]): boolean {
-  if (!tokens.some(({ tag }) => tag === "subject")) return false;
-  let solids = 0;
-  const denies = tokens.some(({ tag }) => tag === "not" || tag === "zero");
-  const last = tokens.findLastIndex(({ tag }) => tag === "subject");
-  for (let index = 0; index < tokens.length; index++) {
-    const { tag } = tokens[index] as Token;
-    // "The compiler does not complain" says something, though not in words that are known.
-    if (denies && tag === "heavy" && index > last) return false;
-    if (tag === "verb" || tag === "ran" || tag === "but" || tag === "say") return false;
-    if (tag === "heavy" && (++solids > 2 || tokens[index - 1]?.tag === "subject")) return false;
-  }
-  return true;
-}
-
 /** Subjects that were mentioned on the way: "I updated the tests. They all pass." */
 function noteSubjects(reader: Reader, tokens: readonly Token[], predicate: Predicate | null): void {
   const mentions = mentionsIn(tokens);
@@ -396,85 +346,6 @@ function noteSubjects(reader: Reader, tokens: readonly Token[], predicate: Predi
     reader.mentions = reader.last;
     reader.isLabel = false;
   }
-}
-
-function mentionsIn(tokens: readonly Token[]): Mention[] {
-  const mentions: Mention[] = [];
-  tokens.forEach((token, index) => {
-    const head = token.tag === "subject" && tokens[index + 1]?.tag !== "subject";
-    if (head && token.sort !== "loose" && token.subject !== undefined)
-      mentions.push({ subject: token.subject, scope: scopeOf(tokens, index, tokens.length) });
-  });
-  return mentions;
-}
-
-function ownMentions(tokens: readonly Token[], { at, subjectAt }: Predicate): readonly Mention[] | null {
-  const outcome = tokens[at] as Token;
-  const issueSubject = outcome.tag === "issue" || outcome.tag === "fail" ? outcome.subject : undefined;
-  if (subjectAt === null) {
-    // "Failures" are of tests, where nothing else is spoken of.
-    if (issueSubject === undefined || outcome.sort === "loose") return null;
-    return [{ subject: issueSubject, scope: EVERYTHING }];
-  }
-  const subject = (tokens[subjectAt] as Token).subject ?? issueSubject;
-  if (subject === undefined) return null;
-  // "The build has no type errors" is about types.
-  const kind = issueSubject !== undefined && issueSubject !== "test" ? issueSubject : subject;
-  if (outcome.tag === "clean" && kind === "test") return null;
-  return [{ subject: kind, scope: subjectAt === at ? EVERYTHING : scopeOf(tokens, subjectAt, at) }];
-}
-
-const DEFAULT: readonly Mention[] = [{ subject: "test", scope: EVERYTHING }];
-const SOLID: readonly Tag[] = ["heavy", "verb", "quote", "path", "code", "prep", "subject"];
-
-/** The subject of a clause that has none: from the same sentence, the one before, or tests when the words say so. */
-function nearMentions(
-  reader: Reader,
-  tokens: readonly Token[],
-  { at, polarity }: Predicate,
-): readonly Mention[] | null {
-  const outcome = tokens[at] as Token;
-  for (let index = 0; index <= at; index++) {
-    const { tag } = tokens[index] as Token;
-    // "… et d'intégration passent": a suite alone adds to what waits.
-    if (SOLID.includes(tag) && !(tag === "prep" && tokens[index + 1]?.tag === "suite" && reader.waiting.length > 0))
-      return null;
-  }
-  if (outcome.tag === "issue" && tokens.slice(at + 1).some(({ tag }) => SOLID.includes(tag))) return null;
-  const suites = tokens
-    .slice(0, at)
-    .flatMap(({ tag, suite }) => (tag === "suite" && suite !== undefined ? [suite] : []));
-  if (reader.waiting.length > 0) {
-    const added: Mention[] = suites.length > 0 ? [{ subject: "test", scope: { all: false, suites } }] : [];
-    return fitting([...reader.waiting, ...added], outcome);
-  }
-  const pointing = tokens.some(
-    ({ tag }) => tag === "they" || tag === "all" || tag === "everything" || tag === "number" || tag === "ratio",
-  );
-  const strong =
-    (outcome.tag === "issue" && outcome.sort === "loose") ||
-    outcome.tag === "pass" ||
-    outcome.tag === "passes" ||
-    outcome.tag === "fail" ||
-    outcome.tag === "does";
-  if (reader.mentions.length > 0 && (reader.isLabel || reader.statements.length > 0 || (pointing && strong)))
-    return fitting(reader.mentions, outcome);
-  const counted =
-    tokens.some(({ tag, text }) => (tag === "number" && /\d/.test(text)) || tag === "ratio" || tag === "zero") ||
-    (polarity === "pos" && /^(?:失败|失敗|실패)$/.test(outcome.text));
-  const swept = tokens.some(({ tag }) => tag === "all" || tag === "everything") || outcome.sort === "whole";
-  // "Прошло 5 минут", "passed 3 arguments": something else is counted.
-  const after = tokens.findIndex(
-    ({ tag }, index) => index > at && (tag === "heavy" || tag === "verb" || tag === "quote"),
-  );
-  if (after >= 0 && !tokens.slice(at, after).some(({ tag }) => tag === "prep" || tag === "with")) return null;
-  if (outcome.tag !== "does" && strong && (swept || counted)) return DEFAULT;
-  return polarity === "neg" && counted && outcome.tag === "fail" ? DEFAULT : null;
-}
-
-function fitting(mentions: readonly Mention[], outcome: Token): readonly Mention[] | null {
-  const fits = outcome.tag === "clean" ? mentions.filter(({ subject }) => subject !== "test") : mentions;
-  return fits.length > 0 ? fits : null;
 }
 
 const PRESENT = /^(?:sont|est|são|é|son|es|are|is|werden|wird)$/;

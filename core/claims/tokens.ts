@@ -10,6 +10,8 @@ export interface Token extends Meaning {
   readonly text: string;
   /** A ratio's second number. */
   readonly total?: number;
+  /** An unknown word that begins with a capital. */
+  readonly isName?: true;
   /** `sort` of what was named: inline code, or a path of a test. */
   readonly named?: "code" | "path";
 }
@@ -44,7 +46,7 @@ function startsMixed({ kind, start, text }: Lexeme, { lexicon, masked }: Reading
   );
 }
 
-function readWords(lexemes: readonly Lexeme[], index: number, { lexicon }: Reading, tokens: Token[]): number {
+function readWords(lexemes: readonly Lexeme[], index: number, { lexicon, masked }: Reading, tokens: Token[]): number {
   const lexeme = lexemes[index] as Lexeme;
   const { start, end, text } = lexeme;
   const second = lexemes[index + 1]?.text;
@@ -66,7 +68,10 @@ function readWords(lexemes: readonly Lexeme[], index: number, { lexicon }: Readi
   else if (lexeme.kind === "number") {
     const value = lexeme.value ?? 0;
     tokens.push({ tag: value === 0 ? "zero" : "number", value, start, end, text });
-  } else tokens.push({ ...unknownWord(text, lexicon.pack.language), start, end, text });
+  } else {
+    const isName = /[A-ZÀ-ÞА-Я]/.test(masked.charAt(start));
+    tokens.push({ ...unknownWord(text, lexicon.pack.language), ...(isName ? { isName } : {}), start, end, text });
+  }
   return index + 1;
 }
 

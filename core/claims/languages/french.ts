@@ -53,7 +53,7 @@ export const FRENCH: Pack = {
     except: "sauf|excepté|hormis|à part|à l' exception|mis à part|hors|exception faite|exceptés",
     zero: "plus un seul|plus une seule|aucun|aucune|zéro|sans|sans aucun|sans aucune|nul|rien|pas de|pas d'|pas un seul|plus de|plus d'|plus aucun|plus aucune|ni|sans la moindre|pas la moindre|pas une seule|plus la moindre",
     not: "pas|jamais|guère|pas encore|pas du tout|nullement|toujours pas|doute|loin|incapable|impossible|au lieu|incertain",
-    if: "si|s' il|s' ils|s' elles|à condition|dès que|tant que|jusqu' à|jusqu' à ce|au cas où|pourvu|sous réserve|serait|seraient|aurait|auraient|à moins|même si|dans le cas où|sinon|en supposant|en attendant que|dès lors|avant que|tant qu'|à supposer|si jamais",
+    if: "seulement si|uniquement si|si|s' il|s' ils|s' elles|à condition|dès que|tant que|jusqu' à|jusqu' à ce|au cas où|pourvu|sous réserve|serait|seraient|aurait|auraient|à moins|même si|dans le cas où|sinon|en supposant|en attendant que|dès lors|avant que|tant qu'|à supposer|si jamais",
     "if.loose": "quand|lorsque|lorsqu'|une fois|après que|une fois que",
     asking:
       "est ce que|est ce qu'|savoir si|voir si|vérifier si|demande si|ignore si|sais pas si|je me demande|pas sûr|pas sûre|pas certain|confirmer si",

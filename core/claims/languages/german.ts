@@ -42,7 +42,7 @@ export const GERMAN: Pack = {
     except: "außer|bis auf|abgesehen von|mit ausnahme|ausgenommen|ausschließlich|bis auf einen|mit einer ausnahme",
     zero: "kein|keine|keinen|keiner|keinem|keinerlei|null|ohne|niemand|nichts|weder|keines|kein einziger",
     not: "nicht|nie|niemals|noch nicht|kaum|keineswegs|nicht mehr|unmöglich|statt|anstatt|bezweifle|weit davon entfernt|längst nicht|unklar",
-    if: "wenn|falls|sofern|sobald|solange|bis|vorausgesetzt|würde|würden|wäre|wären|hätte|hätten|es sei denn|angenommen|selbst wenn|im fall|andernfalls|sonst|erst wenn|ansonsten|außer wenn|ehe",
+    if: "nur wenn|nur falls|wenn|falls|sofern|sobald|solange|bis|vorausgesetzt|würde|würden|wäre|wären|hätte|hätten|es sei denn|angenommen|selbst wenn|im fall|andernfalls|sonst|erst wenn|ansonsten|außer wenn|ehe",
     "if.loose": "nachdem|als",
     asking: "ob|frage mich|bin mir nicht sicher|weiß nicht|unklar ob",
     hedge:

@@ -48,7 +48,7 @@ export const PORTUGUESE: Pack = {
     except: "exceto|menos|salvo|com exceção|fora|à exceção|tirando|com exceções|a não ser|excetuando",
     zero: "nenhum|nenhuma|zero|sem|sem nenhum|sem nenhuma|nada|nem|nem um|nem uma|sem qualquer|nem sequer um|nem um único",
     not: "não|nunca|jamais|tampouco|ainda não|já não|não mais|duvido|impossível|em vez de|ao invés|longe de|deixaram de|deixou de|incapaz",
-    if: "se|caso|desde que|a menos|até que|até|assim que|contanto|seria|seriam|teria|teriam|mesmo se|supondo|do contrário|senão|antes que|tivesse|tivessem|enquanto não|fosse|fossem|logo que|a partir do momento",
+    if: "só se|somente se|apenas se|se|caso|desde que|a menos|até que|até|assim que|contanto|seria|seriam|teria|teriam|mesmo se|supondo|do contrário|senão|antes que|tivesse|tivessem|enquanto não|fosse|fossem|logo que|a partir do momento",
     "if.loose": "quando|depois que|uma vez que|uma vez",
     asking:
       "será que|me pergunto|saber se|ver se|verificar se|conferir se|não sei se|não tenho certeza|confirmar se|checar se|descobrir se|não sei dizer",

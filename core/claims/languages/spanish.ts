@@ -51,7 +51,7 @@ export const SPANISH: Pack = {
     except: "excepto|salvo|menos|a excepción|con la excepción|aparte de|exceptuando|con excepción|quitando|a falta de",
     zero: "ningún|ninguno|ninguna|cero|sin|sin ningún|sin ninguna|nada|nadie|ni|ni un solo|ni una sola|ni una",
     not: "no|nunca|tampoco|jamás|todavía no|aún no|ya no|dudo|imposible|en vez de|en lugar de|lejos de|dejaron de|dejó de|incapaz",
-    if: "si|siempre que|siempre y cuando|en caso de|a menos|hasta que|hasta|tan pronto|sería|serían|habría|habrían|con tal|en cuanto|a no ser|aunque si|incluso si|suponiendo|de lo contrario|hubiera|hubiese|antes de que|una vez que|apenas|salvo que|mientras no|hubieran",
+    if: "solo si|sólo si|únicamente si|si|siempre que|siempre y cuando|en caso de|a menos|hasta que|hasta|tan pronto|sería|serían|habría|habrían|con tal|en cuanto|a no ser|aunque si|incluso si|suponiendo|de lo contrario|hubiera|hubiese|antes de que|una vez que|apenas|salvo que|mientras no|hubieran",
     "if.loose": "cuando|una vez|después de que|tras",
     asking:
       "me pregunto|saber si|ver si|verificar si|comprobar si|no sé si|no estoy seguro|no estoy segura|confirmar si|revisar si|si es que|averiguar si",
