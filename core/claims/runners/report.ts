@@ -95,13 +95,16 @@ export function plainOutput(raw: string): string {
   return uncoloured.includes("\r") ? uncoloured.replace(/\r+\n/g, "\n").replace(/^.*\r(?=[^\n])/gm, "") : uncoloured;
 }
 
-/** Each line that holds a mark, once, in order. Looking for the mark first is what makes long outputs cheap. */
-export function* linesWith(text: string, mark: string): Generator<string> {
+/**
+ * Each line that holds a mark, once, in order. Looking for the mark first is what makes long outputs cheap. `firsts`: the
+ * characters a line may begin with; others are passed over unread.
+ */
+export function* linesWith(text: string, mark: string, firsts?: string): Generator<string> {
   for (let at = text.indexOf(mark); at >= 0; ) {
     const start = text.lastIndexOf("\n", at) + 1;
     const found = text.indexOf("\n", at);
     const end = found < 0 ? text.length : found;
-    yield text.slice(start, end);
+    if (firsts === undefined || firsts.includes(text.charAt(start))) yield text.slice(start, end);
     at = text.indexOf(mark, end);
   }
 }

@@ -6,13 +6,16 @@ const PYTEST_LINE = new RegExp(
   `^[=\\s]*((?:\\d+ (?:${PYTEST_WORDS})(?:, )?)+|no tests ran|no tests collected[^=]*)(?:\\s+in [\\d.]+s(?: \\([\\d:]+\\))?)?[=\\s.…]*$`,
 );
 
+/** What such a line can begin with. */
+const FIRSTS = "= \t0123456789n";
+
 /** `1 failed, 9 passed, 2 skipped, 1 deselected in 3.1s`. Neither an expected failure nor an unexpected pass is a pass. */
 export const parsePytest: ReportParser = (output) => {
   const reports: RunnerReport[] = [];
   const seen = new Set<string>();
   for (const mark of [" passed", " failed", " skipped", " error", " deselected", " xfailed", " xpassed", "no tests "])
-    for (const line of linesWith(output, mark)) {
-      if (!/^[=\s\dn]/.test(line) || line.length > 300 || seen.has(line)) continue;
+    for (const line of linesWith(output, mark, FIRSTS)) {
+      if (line.length > 300 || seen.has(line)) continue;
       const part = PYTEST_LINE.exec(line)?.[1];
       if (part === undefined) continue;
       seen.add(line);
