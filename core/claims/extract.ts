@@ -1,5 +1,7 @@
 import type { Claim, ClaimLanguage } from "./claim.ts";
 import { languageOf, lexiconFor } from "./languages.ts";
+import type { Lexeme } from "./lexemes.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { maskText } from "./masks.ts";
 import type { Mention } from "./mentions.ts";
 import { withParticles } from "./particles.ts";
@@ -36,9 +38,17 @@ function readSentence(
   context: Context,
 ): { readonly statements: readonly Statement[]; readonly context: Context } {
   const lexicon = lexiconFor(language);
+  if (lexicon.pack.script === "words" && !sentence.lexemes.some((lexeme) => mayTell(lexeme, lexicon)))
+    return { statements: [], context: NO_CONTEXT };
   const tokens = withParticles(tokensOf(sentence.lexemes, { lexicon, text, masked }), language);
   const { headFinal, concord } = lexicon.pack;
   return statementsOf(tokens, sentence, context, { language, headFinal, concord });
+}
+
+/** Whether a lexeme can stand for a subject or an outcome. Most sentences of a message hold none and are not read further. */
+function mayTell({ kind, text }: Lexeme, { telling }: Lexicon): boolean {
+  if (kind !== "word" && kind !== "number") return kind !== "break" && kind !== "measure" && kind !== "quote";
+  return telling.has(text) || text.endsWith("tests") || (text.endsWith("'s") && telling.has(text.slice(0, -2)));
 }
 
 const ANSWER_CONFIDENCE = 0.6;

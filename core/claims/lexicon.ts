@@ -104,6 +104,21 @@ export interface Pack {
   readonly words: Readonly<Record<string, string>>;
 }
 
+/** A sentence without any of these says nothing of runs. */
+export const TELLING: readonly Tag[] = [
+  "subject",
+  "pass",
+  "passes",
+  "weak",
+  "clean",
+  "does",
+  "fail",
+  "issue",
+  "ran",
+  "ratio",
+  "suite",
+];
+
 interface Phrase {
   /** The words after the second; none in scripts without spaces. */
   readonly rest: readonly string[];
@@ -113,6 +128,8 @@ interface Phrase {
 
 export interface Lexicon {
   readonly pack: Pack;
+  /** First words of what tells a subject or an outcome: a sentence without any of them needs no reading. */
+  readonly telling: ReadonlySet<string>;
   /** Single words. */
   readonly words: ReadonlyMap<string, Meaning>;
   /** Phrases of several words, by the first two of them, longest first. */
@@ -127,12 +144,14 @@ export function lexiconOf(pack: Pack, ...shared: readonly Readonly<Record<string
   const runs = new Map<string, Map<string, Phrase[]>>();
   const phrases = new Map<string, Phrase[]>();
   const seen = new Set<string>();
+  const telling = new Set<string>();
   for (const table of [pack.words, ...shared])
     for (const [key, list] of Object.entries(table)) {
       const meaning = meaningOf(key);
       for (const text of list.split("|")) {
         if (text === "" || seen.has(text)) continue;
         seen.add(text);
+        if (TELLING.includes(meaning.tag)) telling.add(text.split(" ")[0] ?? "");
         // Words in Latin letters are parted by spaces in every script.
         if (pack.script === "characters" && !/^[a-z0-9 '-]+$/.test(text))
           file(phrases, text.charAt(0), { rest: [], text, meaning });
@@ -149,7 +168,7 @@ export function lexiconOf(pack: Pack, ...shared: readonly Readonly<Record<string
     }
   for (const list of [...phrases.values(), ...[...runs.values()].flatMap((each) => [...each.values()])])
     list.sort((a, b) => b.text.length - a.text.length);
-  return { pack, words, runs, phrases };
+  return { pack, telling, words, runs, phrases };
 }
 
 function file(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {

@@ -1,7 +1,7 @@
 import type { ClaimCounts, ClaimKind, Modality, RanWords, Scope } from "./claim.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
 import { countsIn } from "./count-words.ts";
-import type { Tag } from "./lexicon.ts";
+import { type Tag, TELLING } from "./lexicon.ts";
 import {
   EVERYTHING,
   isBareSubject,
@@ -58,21 +58,6 @@ interface Reader {
   ran: RanWords | null;
   last: Mention[];
 }
-
-/** A sentence without any of these says nothing of runs. */
-const TELLING: readonly Tag[] = [
-  "subject",
-  "pass",
-  "passes",
-  "weak",
-  "clean",
-  "does",
-  "fail",
-  "issue",
-  "ran",
-  "ratio",
-  "suite",
-];
 
 /** What a sentence says, and what it leaves for the next. */
 export function statementsOf(
