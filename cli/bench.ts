@@ -14,6 +14,7 @@ interface Row {
 }
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  claims: async () => (await import("./bench-verify.ts")).benchVerify(),
   edit: async () => (await import("./bench-edit.ts")).benchEdit(),
   log: async () => (await import("./bench-log.ts")).benchLog(),
   replay: async () => (await import("./bench-replay.ts")).benchReplay(),

@@ -104,6 +104,27 @@ Example:
     load: async () => (await import("./report.ts")).reportCommand,
   },
   {
+    name: "verify",
+    line: "compare what was claimed with what was run",
+    help: `assay verify --jsonl < lines
+assay verify hook [--mode off|observe|advise|enforce] [--replay never|auto|always] [--data DIR] < event
+assay verify stats [--json] [--data DIR]
+assay verify wrong ID [--data DIR]
+assay verify mcp [--data DIR]
+
+Finds what a text claims about tests, builds, types, lint and format, and says whether the commands that were run bear
+it out: verified-pass, verified-fail, unsubstantiated, or verify-error where it could not be told.
+--jsonl reads {"id","text","runs":[{"cmd","exit","output"}]} a line; docs/contracts.md has all fields. Exit 1 when a claim
+is contradicted or not borne out.
+hook reads the event of a coding agent and answers in its format; docs/verify.md shows how to set it up.
+stats sums up the ledger that hook keeps; wrong says that one of its verdicts is wrong; mcp serves the same as tools.
+
+Example:
+  echo '{"id":1,"text":"All tests pass.","runs":[{"cmd":"npm test","exit":0,"output":"12 passed"}]}' | npx assay verify --jsonl
+`,
+    load: async () => (await import("./verify.ts")).verifyCommand,
+  },
+  {
     name: "problems",
     line: "list the problems, or prove them",
     help: `assay problems list [--json]
@@ -119,7 +140,7 @@ Example:
   {
     name: "bench",
     line: "measure this machine against the bare floor",
-    help: `assay bench edit|log|replay|server|sandbox|views [--json]
+    help: `assay bench claims|edit|log|replay|server|sandbox|views [--json]
 
 Measures one part beside the least that would do the same job, and prints median, p95 and the ratio.
 
@@ -131,14 +152,16 @@ Example:
   {
     name: "eval",
     line: "measure judgements on labelled sets",
-    help: `assay eval classify [--json]
+    help: `assay eval classify|claims [--json]
 
-Prints how often the review gate is right on labelled edit sequences: precision and recall with the 95 % interval, for ours,
-for ours without each of its rules, and for two simpler gates; then what an independent truth says of the edit classes.
+classify prints how often the review gate is right on labelled edit sequences: precision and recall with the 95 % interval,
+for ours, for ours without each of its rules, and for two simpler gates; then what an independent truth says of the classes.
+claims prints precision and recall of claim extraction for each language, with the 95 % interval, on the half of the set
+that was held out and on the half it was developed on. Exit 1 when a language is below a bar.
 The sets lie in evals/ and come with the sources, not with the published command (exit 3).
 
 Example:
-  npx assay eval classify --json
+  npx assay eval claims --json
 `,
     load: async () => (await import("./eval.ts")).evalCommand,
   },

@@ -3,6 +3,7 @@ import { CallError, readCall } from "./terminal.ts";
 /** Labelled sets, each measured by a file of its own. Resolves to the exit code. */
 const EVALS: Readonly<Record<string, (options: { readonly json: boolean }) => Promise<number>>> = {
   classify: async (options) => (await import("./eval-classify.ts")).evalClassify(options),
+  claims: async (options) => (await import("./eval-claims.ts")).evalClaims(options),
 };
 
 /** `assay eval NAME [--json]`. */

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 /** Data that the packed command needs beside its bundle. Paths are resolved here: a plugin runs in the shell's folder. */
 const DATA = [
   ["../host/syntax/grammars", "dist/grammars"],
+  ["../host/claims/grammars", "dist/grammars"],
   ["../problems", "dist/problems"],
   ["../recordings", "dist/recordings"],
 ] as const;

@@ -26,6 +26,7 @@ export const STATIONS = [
   "ledger",
   "views",
   "gates",
+  "claims",
   "interview",
   "report",
   "protocol",

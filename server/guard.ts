@@ -73,7 +73,7 @@ export function newNonce(): string {
 /**
  * Headers of every answer. The editor writes its styles into the page at run time, which the nonce allows it and
  * nothing else; `ws:` is named because not every browser counts it as 'self'. `wasm-unsafe-eval` lets this server's own
- * scripts start WebAssembly, the grammars that indent (docs/adr/0007-indentation.md); JavaScript from a text stays refused.
+ * scripts start WebAssembly, the grammars that indent (docs/adr/0010-indentation.md); JavaScript from a text stays refused.
  */
 export function safeHeaders(host: string, nonce: string): Record<string, string> {
   return {

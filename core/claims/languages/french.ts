@@ -1,0 +1,111 @@
+import type { Pack } from "../lexicon.ts";
+
+export const FRENCH: Pack = {
+  language: "fr",
+  script: "words",
+  headFinal: false,
+  concord: true,
+  words: {
+    "issue.test.loose": "échec|échecs",
+    "subject.test":
+      "tests|cas de test|specs|vérifications|contrôles|checks|cas de tests|jeux de tests|essais|tests automatisés|tests auto|résultats des tests",
+    "subject.test.one": "test|spec|fichier de test",
+    "subject.test.files":
+      "suite de tests|suite de test|suite|suites|suites de tests|fichiers de test|fichiers de tests|batterie de tests",
+    "subject.test.tool": "ci|pipeline|l' intégration continue|intégration continue|la ci",
+    "subject.build": "compilateur|build|builds|compilation|construction|build de production|empaquetage|build de prod",
+    "subject.typecheck":
+      "types|typage|vérification des types|vérification de types|vérification de type|contrôle de types|contrôle des types|type check|vérificateur de types|typage statique",
+    "subject.lint": "lint|linter|linting|analyse statique|linteur",
+    "subject.format": "formatage|formattage|mise en forme|vérification du formatage|contrôle du formatage|formateur",
+    "does.build": "compile|compilent|se compile|a compilé|se build|se construit|build sans",
+    "does.build@planned": "compilera|compileront",
+    "does.build@conditional": "compilerait|compileraient",
+    passes: "passent|passe|passé|passés|passée|passées|viennent de passer|vient de passer|valide|valident",
+    "passes@planned": "passeront|passera|vont passer|va passer",
+    "passes@conditional": "passeraient|passerait",
+    "passes@reported": "passaient|passait",
+    "passes@purpose": "passer",
+    pass: "réussissent|réussit|réussi|réussis|réussie|réussies|vert|verts|verte|vertes|au vert|succès|avec succès|concluants|concluant|aboutit|abouti|passés au vert|passé au vert|passe au vert|passent au vert|passées au vert|repassent au vert|repassé au vert|en succès|validés|validées|sans accroc|code de sortie 0|repassent|validé|validée|sans encombre|passée au vert|passent tous au vert|sont passants|passants|passante|repasse au vert",
+    "pass@planned": "réussiront|réussira|seront verts|sera vert|sera verte",
+    "pass@conditional": "réussiraient|réussirait",
+    "pass@reported": "réussissaient|réussissait",
+    "pass@purpose": "réussir",
+    weak: "ok|fonctionne|fonctionnent|bon|bonne|bons|bonnes|impeccable|nickel|correct|correcte|tourne|tournent|parfait|parfaits|content|contents|impec|roule|opérationnel",
+    clean: "propre|propres|clean",
+    fail: "se plaint|plaint|râle|se plaignent|échouent|échoue|échoué|échouer|échouaient|cassé|cassés|cassée|rouge|rouges|plante|plantent|planté|ko|en erreur|en échec|échouées|échoués|échouée|casse|cassent|pète|pètent|bloqué|bloquée|dans le rouge|au rouge|instables",
+    "fail@planned": "échoueront|échouera",
+    "fail@conditional": "échoueraient|échouerait",
+    issue:
+      "erreur|erreurs|avertissement|avertissements|problème|problèmes|alertes|anomalie|anomalies|régressions|remarques|alerte|souci|soucis|violation|violations|avertissements restants",
+    "issue.test": "tests en échec|tests échoués|test en échec",
+    "issue.build":
+      "erreur de compilation|erreurs de compilation|erreurs de build|erreur de build|avertissements de compilation|avertissement de compilation",
+    "issue.typecheck":
+      "erreur de type|erreurs de type|erreurs de typage|erreur de typage|erreurs de types|erreurs typescript|problèmes de typage",
+    "issue.lint":
+      "erreurs de lint|erreur de lint|avertissements de lint|avertissement de lint|erreurs du linter|erreurs eslint|problèmes de lint|avertissements eslint|remarques du linter|avertissements du linter|erreurs de linter|erreurs de linting|alertes de lint",
+    "issue.format":
+      "erreurs de formatage|problèmes de formatage|erreur de formatage|écarts de formatage|défauts de formatage",
+    skip: "ignorés|ignoré|sautés|ignorées|sauté|désactivés",
+    all: "tous|toutes|toute|l' ensemble|ensemble|chaque|entièrement|intégralité|totalité|les deux|entière|intégralement|complète|complet|entier|au complet|la totalité|en totalité|chacun",
+    part: "certains|certaines|quelques|la plupart|plupart|seulement|seul|seuls|seules|presque tous|presque|partiellement|majorité|moitié|une partie|plusieurs|uniquement|parfois|quasiment|presque toutes|seule|en partie|peu|de temps en temps|par moments",
+    except: "sauf|excepté|hormis|à part|à l' exception|mis à part|hors|exception faite|exceptés",
+    zero: "plus un seul|plus une seule|aucun|aucune|zéro|sans|sans aucun|sans aucune|nul|rien|pas de|pas d'|pas un seul|plus de|plus d'|plus aucun|plus aucune|ni|sans la moindre|pas la moindre|pas une seule|plus la moindre",
+    not: "pas|jamais|guère|pas encore|pas du tout|nullement|toujours pas|doute|loin|incapable|impossible|au lieu|incertain",
+    if: "seulement si|uniquement si|si|s' il|s' ils|s' elles|à condition|dès que|tant que|jusqu' à|jusqu' à ce|au cas où|pourvu|sous réserve|serait|seraient|aurait|auraient|à moins|même si|dans le cas où|sinon|en supposant|en attendant que|dès lors|avant que|tant qu'|à supposer|si jamais",
+    "if.loose": "quand|lorsque|lorsqu'|une fois|après que|une fois que",
+    asking:
+      "est ce que|est ce qu'|savoir si|voir si|vérifier si|demande si|ignore si|sais pas si|je me demande|pas sûr|pas sûre|pas certain|confirmer si",
+    hedge:
+      "devraient|devrait|probablement|peut être|sans doute|je pense|pense|je crois|crois|suppose|semblent|semble|apparemment|normalement|en principe|en théorie|théoriquement|a priori|on dirait|espère|vraisemblablement|pourraient|pourrait|supposés|censés|censé|éventuellement|paraît|paraissent|il me semble|visiblement|imagine|logiquement|attends à ce|attendu|attendus|présume|il paraît|confiant|j' espère|sûrement|à mon avis|croire|selon moi|supposée|en toute logique|à première vue",
+    purpose:
+      "pour que|pour qu'|afin que|afin qu'|afin de|de sorte que|de façon à|pour faire|pour obtenir|essaie|essayer|essayé|objectif|but|tenter|tente|tenté|en vue de|de manière à|pour rendre|vise|garantit|garantit que|cherche|pour valider|pour assurer|vérifie que la|histoire de|permettre|permet|pour garder",
+    planned:
+      "vont|va|vais|allons|prochaine étape|prochaines étapes|ensuite|plus tard|demain|bientôt|reste à|je lance|relance|prévu|prévois|en cours|à venir|sous peu|lancerai|vérifierai|en attente|j' attends|tournent encore|tourne encore|prochainement|exécuterai|tout à l' heure",
+    must: "doivent|doit|il faut|faut|veuillez|merci de|assurez vous|assure toi|s' assurer|assurer|vérifiez|vérifie que|vérifier que|nécessaire|requis|exigence|besoin|devez|obligatoire|exige|faudrait|fais en sorte|faites en sorte|prière|s' il te plaît|s' il vous plaît|il est impératif|veillez|veiller|critère|condition|prérequis|veux que|voudrais|requise|faudra|indispensable|merci",
+    reported:
+      "avant|auparavant|précédemment|hier|la semaine dernière|semaine dernière|à l' origine|selon|d' après|autrefois|jadis|sur main|sur master|mois dernier|à l' époque|avant ma modification|avant mes modifications|avant mes changements|dernière fois|initialement|au départ|ce matin|il y a|l' an dernier|sur la branche principale|dans la version précédente|lors du dernier|antérieurement|jusqu' à hier|soi disant|avant le refactoring|vendredi dernier|au début",
+    say: "dit|disait|affirme|prétend|disent|mentionne|annonce|affirmé|prétendait|déclaré|prétendu|affirmait|écrit|indique que|assure que|soutient|avez dit|as dit|affirmez|déclare|assurait|raconte",
+    now: "maintenant|désormais|à nouveau|de nouveau|enfin|actuellement|toujours|encore|à présent|cette fois|aujourd' hui|comme avant|finalement|dorénavant|à ce stade",
+    achieved:
+      "réussi à faire|fini par|suis parvenu|arrivé à faire|fait en sorte que|ont fini par|suis assuré|suis assurée|réussi à|parvenu à|j' ai fait passer|ai fait passer|ai réussi à",
+    recent:
+      "nouveaux|nouvelles|nouveau|nouvelle|ajoutés|ajoutées|nouvellement|que j' ai ajoutés|ajouté récemment|fraîchement",
+    some: "concernés|concernées|restants|autres|pertinents|liés|correspondants|impactés|affectés|précédemment|restantes|reste des|autre|modifiés|touchés|associés|ciblés",
+    "suite.unit": "unitaires|unitaire|unit",
+    "suite.integration": "intégration",
+    "suite.e2e": "e2e|bout en bout|de bout en bout|end to end",
+    "suite.smoke": "fumée|smoke",
+    "suite.regression": "non régression|régression|de non régression",
+    "suite.acceptance": "acceptation|recette",
+    "suite.functional": "fonctionnels|fonctionnelles",
+    det: "combien de|combien des|le|la|les|l'|un|une|des|mes|mon|ma|nos|notre|vos|votre|ses|son|sa|leurs|ce|ces|cette|cet|tes",
+    time: "fois|coup|essai|tentative|première fois|premier coup",
+    prep: "après|du|dans|pour|sur|en|à|au|aux|de|d'|sous|chez|par|via|contre|entre|depuis|côté|autour|dedans|concernant|couvrant",
+    with: "avec",
+    rel: "qui|dont|lesquels|lesquelles|où",
+    and: "et|ainsi que|puis|ou|et que|de même que",
+    but: "mais|cependant|toutefois|alors que|bien que|car|parce que|puisque|pourtant|tandis que|néanmoins|donc|même si la|quoique",
+    ran: "lancé|exécuté|exécutés|exécutée|relancé|fait tourner|lancés|ai lancé|ai exécuté|exécutées|ai relancé|viens de lancer|lancée|faisant tourner",
+    find: "donné|donnent|révélé|produisent|donnait|trouvent|signale|signalent|signalé|rapporte|rapporté|trouve|trouvé|renvoie|remonte|remonté|montre|affiche|donne|détecte|détecté|relève|relevé|contient|retourne|indique|indiquent|subsiste|reste|produit|il y a eu|il n' y a|n' y a|émet|présente",
+    light:
+      "achevé|achevée|terminés|terminées|de façon stable|de manière fiable|à l' instant|sur la ci|dans la ci|en ci|sur ci|si tu veux|si vous voulez|si besoin|pour l' instant|pour le moment|à l' heure actuelle|devient|redevient|devenu|devenus|devenue|reste vert|finit|finissent|se terminent|se sont terminés|comme je l' ai dit|comme indiqué|comme dit|soit|soient|ressort|ressortent|sortent|sort|s' achève|s' exécute|s' exécutent|s' exécute bien|existants|existantes|existant|actuels|est|sont|a|ont|ai|avons|été|était|étaient|il|elle|je|j'|nous|on|y|ne|n'|se|s'|me|m'|c'|tout le monde|bien|aussi|également|déjà|ici|localement|en local|correctement|que|qu'|résultat|résultats|statut|vérifié|confirmé|confirme|voilà|après mes modifications|après la modification|après le correctif|après mon changement|après ces changements|après le refactoring|après correction|après modification|lui|eux|là|même|au total|en tout|bilan|résumé|récapitulatif|bonne nouvelle|super|génial|parfaitement|sans modification|chez moi|sur ma machine|du premier coup|du coup|tel quel|comme prévu|comme attendu|quant à|plus|très|d' ailleurs|non seulement|terminé avec|terminée avec|se termine|terminé|s' est terminé|s' est terminée|terminée|exécution|exécutions|peux confirmer|je peux confirmer|état|bref|note|de mon côté|partout|en fin de compte|restent|demeurent|revenu|revenus|sortie|revenue|redevenu|redevenus|redevenue|proprement dit|ayant",
+    "light.one": "taux de réussite|taux de succès|mot de passe|sans parler",
+    everything: "tout|l' ensemble du projet|tout cela|tout ça",
+    they: "ils|elles|ceux ci|celles ci|ils sont|tous deux|il",
+    verb: "on compile|je compile|nous compilons|ajouté|corrigé|mis à jour|écrit des|refactorisé|supprimé|créé|implémenté|amélioré|modifié|renommé|déplacé|touché|lancer|exécuter|couvrent|couvre|ajoute|corrige|modifie|committé|poussé|fusionner|fusionné|déployer|remplacé|réparé|résolu|étendu|passe par|passent par|passer par|se passe|se passent|réécrit|configuré|activé|dépend|dépendent|repose|passé un|adapté|revu|écris|simulent|appellent|appelle|relu",
+    yes: "oui|ouais|effectivement|c' est bon|fait|exact|absolument|tout à fait|bien sûr|certainement|affirmatif|en effet|c' est fait",
+    no: "non",
+    "number.1": "seul test",
+    "number.2": "deux",
+    "number.3": "trois",
+    "number.4": "quatre",
+    "number.5": "cinq",
+    "number.6": "six",
+    "number.7": "sept",
+    "number.8": "huit",
+    "number.10": "dix",
+    "number.12": "douze",
+  },
+};
