@@ -131,7 +131,7 @@ export const FULL_LEDGER: Ledger = {
         edited: true,
         state: digest("state"),
         settledSeq: 70_020,
-      held: [],
+        held: [],
       },
     },
     candidateEdits: 31,
