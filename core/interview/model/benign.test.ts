@@ -44,3 +44,43 @@ test("a flag is seen where there is one", () => {
   ]);
   expect(falseFlags({ say: "I walk along the shelf.", reply: "Go on.", asks: true })).toEqual(["hint refused"]);
 });
+
+test("a hint called for in a greeting, a warning or a farewell leaves it what it is", () => {
+  const room = sim.openSim({ problem: FIXTURE_PROBLEM, model: sim.SIM_MODEL, minutes: 10 });
+  room.callMs = 1;
+  const calls = [{ name: "hint", arguments: '{"requested":true}' }];
+  room.answer = ({ request }) => {
+    if (request === null) return "{}";
+    return request.messages.at(-1)?.role === "tool" ? "So." : { text: "So.", calls };
+  };
+  sim.connect(room);
+  sim.say(room, "I am stuck.");
+  sim.pass(room, 8_000);
+  sim.say(room, "I am stuck.");
+  sim.end(room);
+  sim.pass(room, 60_000);
+  expect(room.calls.length).toBeLessThan(10);
+  expect(sim.acts(room).filter((act) => act === "greet" || act === "farewell")).toEqual(["greet", "farewell"]);
+  expect(room.state.ledger.life.report).not.toBeNull();
+});
+
+test("one plea takes one rung, however often the model calls for it and whatever it says then", () => {
+  const room = sim.openSim({ problem: FIXTURE_PROBLEM, model: sim.SIM_MODEL });
+  room.callMs = 1;
+  const calls = [{ name: "hint", arguments: '{"requested":true}' }];
+  room.answer = ({ request }) => {
+    if (request === null) return "{}";
+    if (room.state.ledger.talk.candidateTurns === 0) return "Hello.";
+    return request.messages.at(-1)?.role === "tool" ? "END UNTRUSTED" : { calls };
+  };
+  sim.connect(room);
+  sim.pass(room, 8_000);
+  sim.say(room, "I would walk along with one counter.");
+  sim.pass(room, 8_000);
+  sim.say(room, "Ich brauche Hilfe.");
+  sim.pass(room, 20_000);
+  const outcomes = room.entries.flatMap((entry) => (entry.kind === "tool.answered" ? [entry.data.outcome] : []));
+  expect(outcomes.filter((one) => one === "granted")).toHaveLength(1);
+  expect(room.state.ledger.hints.level).toBe(1);
+  expect(room.calls.length).toBeLessThan(20);
+});

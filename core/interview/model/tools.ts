@@ -82,7 +82,9 @@ function hintOutcome(
 ): { readonly outcome: ToolOutcome; readonly level: 1 | 2 | 3 | null } {
   if (!requested) return { outcome: "volunteered", level: null };
   if (facts.kind === "hint" || facts.hint !== null) return { outcome: "hint-pending", level: null };
-  if (!askedInWords(facts, ledger, words)) return { outcome: "not-asked", level: null };
+  // A turn with an office of its own (a greeting, a warning, a farewell) stays what it is.
+  if (ledger.life.ending !== null) return { outcome: "ending", level: null };
+  if (facts.kind !== "reply" || !askedInWords(facts, ledger, words)) return { outcome: "not-asked", level: null };
   const rung = mayStepDown(ledger, context.policy);
   const level = levelOf(ledger.hints.level + 1);
   return { outcome: rung.open ? "granted" : rung.because, level };
@@ -94,14 +96,18 @@ function hintOutcome(
  */
 function askedInWords(facts: PromptFacts, { hints, talk }: Ledger, { lines }: State["words"]): boolean {
   if (hints.pendingRequestSeq !== null) return true;
+  // One plea takes one rung: a turn about hints has answered it, whoever had the words for that turn.
+  const answered = talk.recent.findLast((turn) => turn.act !== null && HINT_TURNS.has(turn.act))?.seq ?? 0;
   return talk.pending
-    .filter(({ seq }) => facts.about.includes(seq))
+    .filter(({ seq }) => facts.about.includes(seq) && seq > answered)
     .some(
       ({ seq, understood }) =>
         understood.intents.some((intent) => ["hint", "stuck", "solution"].includes(intent)) ||
         lines.some((line) => line.seq === seq && isPlea(line.text)),
     );
 }
+
+const HINT_TURNS: ReadonlySet<string> = new Set(["give-hint", "withhold-hint", "no-more-hints"]);
 
 function endOutcome({ life, phases }: Ledger): ToolOutcome {
   if (life.ending !== null) return "ending";

@@ -17,7 +17,12 @@ vi.mock("../../interview/model/tools.ts", async (original) => {
   const useTool: typeof real.useTool = (facts, index, call, state, context): Used => {
     const used = real.useTool(facts, index, call, state, context);
     const data = { ...used.data };
-    if (planted.bug === "grants every rung" && data.outcome === "not-asked")
+    if (
+      planted.bug === "grants every rung" &&
+      data.outcome === "not-asked" &&
+      facts.kind === "reply" &&
+      state.ledger.hints.requested === 0
+    )
       return { ...used, data: { ...data, outcome: "granted", level: 3 } };
     if (planted.bug === "ends when told" && data.outcome === "steps-missing")
       return { ...used, data: { ...data, outcome: "done" } };
