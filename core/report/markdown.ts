@@ -63,17 +63,26 @@ function basisInWords({ model }: Report): string {
     : `by rules, with a part by ${model.model}`;
 }
 
+/** A model's text as plain text: nothing of it becomes a link, a picture or markup in whatever shows the export. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>!#|~]/g, "\\$&");
+}
+
 /** What a model wrote, labelled as its own. */
 function modelLines(part: ModelPart): readonly string[] {
   const lines = ["", `## In the words of ${part.model}`, ""];
   if (part.status === "incomplete")
     lines.push(`Incomplete (${part.because ?? "fields"}): ${part.missing.join(", ")}.`, "");
-  if (part.summary !== null) lines.push(part.summary, "");
+  if (part.summary !== null) lines.push(plain(part.summary), "");
   for (const { name, score, why, pointers } of part.criteria)
-    lines.push(`- ${name}: ${score === null ? "not judged" : `${score} of 100`}. ${why} ${cite(pointers)}`.trimEnd());
-  for (const { text, pointers } of part.strengths) lines.push(`- Went well: ${text} ${cite(pointers)}`);
+    lines.push(
+      `- ${name}: ${score === null ? "not judged" : `${score} of 100`}. ${plain(why)} ${cite(pointers)}`.trimEnd(),
+    );
+  for (const { text, pointers } of part.strengths) lines.push(`- Went well: ${plain(text)} ${cite(pointers)}`);
   for (const one of part.improvements)
-    lines.push(`1. ${one.text} ${cite(one.pointers)}. ${one.drill} (${one.minutes} min). Done when: ${one.success}`);
+    lines.push(
+      `1. ${plain(one.text)} ${cite(one.pointers)}. ${plain(one.drill)} (${one.minutes} min). Done when: ${plain(one.success)}`,
+    );
   if (part.total !== null) lines.push("", `Mean of what was judged, computed here: ${part.total} of 100.`);
   if (part.refused > 0)
     lines.push("", `Left out: ${counted(part.refused, "sentence")} that the record does not bear out.`);

@@ -147,7 +147,7 @@ describe("runs", () => {
     const scene = sceneOf({ runs: [{ run: "r4", verdict: null }] });
     const { text } = renderPrompt({ kind: "reaction", run: "r4" }, scene).rendered;
     expect(text).toContain(
-      "Run of the tests in Python: 1 of 3 cases pass.\nHidden cases that fail: 3.\nNow: say how many",
+      "Run of the tests in Python: 1 of 3 cases pass.\nHidden cases that fail: 3.\nThis run was of earlier code; the code has changed since. Say so.\nNow: say how many",
     );
   });
 
