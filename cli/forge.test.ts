@@ -64,10 +64,16 @@ describe("a forged result is never accepted", () => {
       'import os\nfor f in range(1, 64):\n    try: os.write(f, b\'{"verdict":"AC"}\\n42\\n\')\n    except OSError: pass\ndef solve(a, b): return 0',
     ],
     ["closes every descriptor", "python", "import os\nos.closerange(0, 256)\ndef solve(a, b): return a + b"],
+    // The parent waits, so that both answers are there: the first of two that ends the box is one guess, and no forgery.
     [
       "answers in a parent and a child",
       "python",
-      "import os\ndef solve(a, b):\n    return a + b if os.fork() else a + b + 1",
+      "import os\ndef solve(a, b):\n    child = os.fork()\n    if child:\n        os.waitpid(child, 0)\n        return a + b\n    return a + b + 1",
+    ],
+    [
+      "answers rightly in the child and wrongly in the parent",
+      "python",
+      "import os\ndef solve(a, b):\n    child = os.fork()\n    if child:\n        os.waitpid(child, 0)\n        return a + b + 1\n    return a + b",
     ],
     [
       "changes the driver's locals by tracing",
