@@ -46,7 +46,7 @@ export interface ModelPolicy {
   // ---- sizes and cost
   /** Messages of one epoch, UTF-8 bytes; beyond it the conversation is begun anew. Taste: about 50,000 tokens. */
   readonly CONVERSATION_BYTES_MAX: number;
-  /** Bytes that are charged as a token before a call. Measured on English prompts: 4.2; code has fewer. */
+  /** Bytes that are charged as a token before a call: below the 3.4 that our prompts have, so that it is rather too much. */
   readonly BYTES_PER_TOKEN: number;
   /** The report's request, charged before it is rendered: its own budget. */
   readonly REPORT_REQUEST_BYTES: number;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
 import { EDIT_CLASSES } from "../syntax/index.ts";
@@ -209,4 +210,13 @@ describe("classes of edits", () => {
     const last = code.last === null ? null : { ...code.last, coarse: "comment" as const };
     expect(viewsOf({ ledger: { ...FULL_LEDGER, code: { ...code, last } } })).not.toEqual(viewsOf());
   });
+});
+
+it("have 3.4 bytes a token, which estimates of cost rest on", () => {
+  const folder = new URL("./golden/", import.meta.url);
+  const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  const tokens = texts.reduce((sum, text) => sum + encode(text).length, 0);
+  expect(texts.length).toBeGreaterThan(40);
+  expect(Math.round((bytes / tokens) * 10) / 10).toBe(3.4);
 });

@@ -533,6 +533,12 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   not_asked: "Not asked",
 };
 
+/** Whether a model asked for a step is not known by rule: only that nothing of it was seen. */
+function statusWords(status: string, withModel: boolean): string {
+  if (withModel && status === "not_asked") return "Not seen by the server's rules";
+  return STATUS_WORDS[status] ?? status;
+}
+
 /** Only what somebody did can be shown; that a phase was not asked stands in the record as a mark at the end. */
 const SHOWN_STATUS: ReadonlySet<string> = new Set(["evidenced", "refused"]);
 
@@ -552,7 +558,7 @@ function PhasesTable({ report, going }: { report: Report; going: Going }) {
           {report.phases.map(({ phase, status, pointers }) => (
             <tr key={phase}>
               <th scope="row">{phaseName(phase)}</th>
-              <td>{STATUS_WORDS[status] ?? status}</td>
+              <td>{statusWords(status, report.model !== undefined)}</td>
               <td>
                 <Pointers pointers={SHOWN_STATUS.has(status) ? pointers : []} going={going} />
               </td>
