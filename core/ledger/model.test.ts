@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ModelFault } from "../model/index.ts";
-import type { EventData } from "./events.ts";
+import type { EventData, SessionKind } from "./events.ts";
 import { EMPTY_MODEL, foldModel } from "./model.ts";
 import type { ToolOutcome } from "./model-events.ts";
 import { digest, entryOf, ledgerOf, MODEL, sample } from "./sample.fixture.ts";
@@ -27,8 +27,8 @@ const restarted = (atMs: number, change: Partial<EventData["conversation.restart
 const turn = (atMs: number, change: Partial<EventData["turn.begun"]> = {}) =>
   [atMs, "turn.begun", sample("turn.begun", change)] as const;
 
-type Events = Parameters<typeof ledgerOf>;
-const model = (...events: Events) => ledgerOf(...events).model;
+type Event = { readonly [K in SessionKind]: readonly [number, K, EventData[K]] }[SessionKind];
+const model = (...events: readonly Event[]) => ledgerOf(...events).model;
 
 describe("the beginning", () => {
   test("a session with a model is in its first epoch, one without in none", () => {
