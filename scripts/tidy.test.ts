@@ -83,6 +83,7 @@ const faults: readonly (readonly [why: string, file: string, text: string, rule:
     5,
   ],
   ["work done by an import", "host/base/clock.ts", 'process.on("exit", () => {});', 6],
+  ["a module replaced for all", "core/log/chain.test.ts", 'vi.mock("./entry.ts");', 8],
   ["a file named for having no name", "core/log/utils.ts", "export const u = 1;", 7],
 ];
 

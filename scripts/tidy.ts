@@ -9,6 +9,7 @@
  *  5. A door names each export, re-exports nothing of another station, and its head says where it stands.
  *  6. Importing a module does nothing: no call at the top level of core, host, server or web.
  *  7. No file is named for having no name (utils, helpers, common, manager, service, types).
+ *  8. A test of core that replaces a module is named `*.isolated.test.ts`: the others share their modules.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
@@ -38,6 +39,8 @@ const ADAPTERS = ["log", "model", "sandbox", "syntax", "problem"];
 const CORE_PACKAGES = ["@noble/hashes", "zod"];
 const RINGS = ["core", "host", "server", "web", "cli", "scripts"];
 const NAMELESS = /(^|\/)(utils?|helpers?|common|manager|service|types)\.tsx?$/;
+const SHARED_TEST = /^core\/.*(?<!\.isolated)\.test\.ts$/;
+const REPLACING = /\bvi\s*\.\s*(mock|doMock|hoisted|stubGlobal)\b/;
 const BANNED_GLOBALS: Readonly<Record<string, string>> = {
   Date: "core has no clock: take atMs from the entry",
   Intl: "core has no locale",
@@ -59,7 +62,7 @@ const BANNED_MEMBERS: Readonly<Record<string, string>> = {
 export interface Violation {
   readonly file: string;
   readonly line: number;
-  readonly rule: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  readonly rule: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly message: string;
 }
 
@@ -96,6 +99,8 @@ export function checkFile(tree: Tree, file: string): Violation[] {
   const program = parsed.program as unknown as AstNode;
   const isTest = /\.(test|e2e)\.tsx?$/.test(file) || /(^|\/)(contract|sim)\.ts$/.test(file);
   if (NAMELESS.test(file)) report(7, 1, "Name the file for what it holds");
+  if (SHARED_TEST.test(file) && REPLACING.test(text))
+    report(8, 1, "A test that replaces a module is named *.isolated.test.ts (vitest.config.ts)");
   for (const one of importsOf(program, lineOf)) checkImport({ tree, file, isTest, one, report });
   if (file.startsWith("core/") && !isTest && file !== "core/wall.ts") checkPure(program, lineOf, report);
   if (!isTest) checkDoor(tree, file, text, program, lineOf, report);
