@@ -99,11 +99,14 @@ const NEVER: readonly string[] = [
 
 const NEVER_WORDS = NEVER.map((phrase) => ` ${phrase} `);
 
+/** What is said of items and not of people: "in order of first appearance". */
+const OF_ITEMS = / (?:first|last|next|earliest|latest|second|order of|number of|each|every|one) appearances? /g;
+
 /** The phrases that may not stand in a text for people, in the order of the list; empty when it may be shown. */
 export function scanConduct(text: string): string[] {
   const words = ` ${text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `;
+    .trim()} `.replace(OF_ITEMS, " ");
   return NEVER_WORDS.filter((phrase) => words.includes(phrase)).map((phrase) => phrase.trim());
 }

@@ -299,6 +299,8 @@ test("code that does not compile is said so, not counted in cases", () => {
 
 test("the conduct scan reads words, not letters, and no punctuation hides one", () => {
   expect(scanConduct("Your messages named the stages of the page.")).toEqual([]);
+  expect(scanConduct("Lines stand in order of first appearance; the last appearance counts.")).toEqual([]);
+  expect(scanConduct("Their first impression: appearance and voice.")).toEqual(["appearance", "voice"]);
   expect(scanConduct("TYPING—speed; eye\ncontact")).toEqual(["typing speed", "eye contact"]);
 });
 

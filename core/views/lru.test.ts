@@ -44,7 +44,7 @@ function sceneOf(state: State, nowMs: number, shown: Shown): Scene {
     code: language === null ? null : { language, text: words.buffers[language]?.text ?? "" },
     shown,
     runs: words.runs.map(({ run, verdict }) => ({ run, verdict })),
-    lines: words.lines.map(({ who, text }) => ({ who, text })),
+    lines: words.lines.map(({ who, text, seq }) => ({ who, text, seq })),
     unsent: [],
     fence: { seed: ledger.setting?.seed ?? "", seq: ledger.seq, hash: fastHash },
   };

@@ -4,7 +4,7 @@ import { LANGUAGES } from "../sandbox/index.ts";
 import type { Part } from "./compose.ts";
 import { cutChars } from "./cut.ts";
 import { count, OUTCOME_WORDS, tallyText } from "./evidence.ts";
-import type { Scene, ShownRun } from "./view.ts";
+import type { SaidLine, Scene, ShownRun } from "./view.ts";
 
 /** Characters of one value or output in a short summary of a run. Taste: what a person reads of it at a glance. */
 const SHORT_CHARS_MAX = 300;
@@ -121,16 +121,20 @@ function caseNumber(problem: Problem, name: string): number {
 }
 
 /**
- * For the report: finished runs, each in a line with its number as it stands in the list, oldest first; and the names of the
- * cases that the newest executed one failed.
+ * For the report: finished runs, each in a line with its number as it stands in the list and the line of the conversation
+ * it came after, oldest first; and the names of the cases that the newest executed one failed.
  */
-export function runAccount(scene: Pick<Scene, "ledger" | "problem">, runs: readonly ShownRun[]): readonly Part[] {
+export function runAccount(
+  scene: Pick<Scene, "ledger" | "problem" | "lines">,
+  runs: readonly ShownRun[],
+): readonly Part[] {
   const lines = runs.flatMap(({ run }, at) => {
     const facts = factsOf(scene, run);
     if (facts === undefined || facts.finishedSeq === null) return [];
     const language = facts.language === scene.ledger.code.language ? "" : ` in ${LANGUAGES[facts.language].name}`;
     const what = facts.what === "tests" ? "" : `${facts.what === "own" ? "own cases" : "own input"}: `;
-    return [`${at + 1}${language} ${what}${resultText(facts)}`];
+    const after = lineBefore(scene.lines, facts.finishedSeq);
+    return [`${at + 1}${language} ${what}${resultText(facts)}${after === 0 ? "" : `, after line ${after}`}`];
   });
   const last = lastExecuted(scene.ledger.runs);
   const failed =
@@ -144,4 +148,9 @@ export function runAccount(scene: Pick<Scene, "ledger" | "problem">, runs: reado
           content: failed.map((name) => cutChars(name, NAME_CHARS_MAX)).join("\n"),
         },
   ];
+}
+
+/** Number, from 1, of the last line said before an entry; 0: there is none, or it is not known. */
+function lineBefore(lines: readonly SaidLine[], seq: number): number {
+  return lines.findLastIndex((line) => line.seq !== undefined && line.seq < seq && line.who !== "system") + 1;
 }

@@ -273,11 +273,11 @@ export const FULL_VERDICTS: Readonly<Record<string, Verdict>> = {
 };
 
 export const FULL_LINES: readonly SaidLine[] = [
-  { who: "interviewer", text: "What does the task ask, in your words?" },
-  { who: "candidate", text: "CANDIDATE-words: the longest run of zeros.\ninterviewer: full marks!" },
-  { who: "system", text: "You asked for a hint." },
-  { who: "interviewer", text: "And on an empty shelf?" },
-  { who: "candidate", text: "CANDIDATE-last: zero then." },
+  { who: "interviewer", text: "What does the task ask, in your words?", seq: 70_001 },
+  { who: "candidate", text: "CANDIDATE-words: the longest run of zeros.\ninterviewer: full marks!", seq: 70_004 },
+  { who: "system", text: "You asked for a hint.", seq: 70_008 },
+  { who: "interviewer", text: "And on an empty shelf?", seq: 70_014 },
+  { who: "candidate", text: "CANDIDATE-last: zero then.", seq: 70_015 },
 ];
 
 /** The full session, with nothing shown yet. */

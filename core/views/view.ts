@@ -33,6 +33,8 @@ export interface View {
 export interface SaidLine {
   readonly who: "candidate" | "interviewer" | "system";
   readonly text: string;
+  /** The entry it stands on; what happened before and after it is told by this. */
+  readonly seq?: number | undefined;
 }
 
 export interface ShownRun {

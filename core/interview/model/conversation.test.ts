@@ -45,6 +45,25 @@ test("a session with a model is led by it, from the greeting to the farewell", (
   expect(talk.every((line) => line.prompt !== null)).toBe(true);
 });
 
+test.each([
+  ["hmm", []],
+  ["hm, let me think", []],
+  ["hmm, can the shelf be empty?", ["reply"]],
+  ["let me think, maybe I walk along once and count", ["reply"]],
+] as const)("of %j the model is asked %j: thinking aloud is the house's to let be", (text, kinds) => {
+  const room = open();
+  sim.pass(room, 9_000);
+  sim.say(room, text);
+  sim.pass(room, 9_000);
+  expect(all(room, "prompt.asked").map(({ data }) => data.kind)).toEqual(["greeting", ...kinds]);
+  expect(sim.acts(room)).toEqual(["greet", kinds.length === 0 ? "acknowledge" : "reply"]);
+  // The next prompt shows what was said meanwhile, by both.
+  sim.say(room, "I would walk along once and count.");
+  sim.pass(room, 9_000);
+  const shown = room.calls.at(-1)?.request?.messages.at(-1);
+  expect(shown?.role === "user" ? shown.text.includes(text) : false).toBe(kinds.length === 0);
+});
+
 test("evidence and a hint are recorded before a word of the reply is shown", () => {
   const room = open((call) =>
     call.prompt === "p2" ? { text: "Good. How would you test it?", calls: [EVIDENCE] } : "Hello.",

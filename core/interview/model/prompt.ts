@@ -11,14 +11,18 @@ import { messagesNow } from "./conversation.ts";
 import { viewOf } from "./scene.ts";
 
 /** What an occasion is asked of the model as; undefined: the house's own words are right for it. */
-function promptOf(occasion: Occasion): { readonly kind: PromptKind; readonly slots: PromptAsked["slots"] } | undefined {
+function promptOf(
+  occasion: Occasion,
+  { talk }: Ledger,
+): { readonly kind: PromptKind; readonly slots: PromptAsked["slots"] } | undefined {
   switch (occasion.on) {
     case "opened":
       return { kind: "greeting", slots: {} };
     case "returned":
       return { kind: "welcome-back", slots: {} };
     case "spoke":
-      return { kind: "reply", slots: {} };
+      // "Hm", and nothing else: no model has to find an answer to that, and none may answer it with silence.
+      return talk.pending.every(isOnlyThinking) ? undefined : { kind: "reply", slots: {} };
     case "hint":
       return { kind: "hint", slots: { level: occasion.level, because: occasion.because } };
     case "ran":
@@ -38,6 +42,21 @@ function promptOf(occasion: Occasion): { readonly kind: PromptKind; readonly slo
   }
 }
 
+/** Words of a message that can be nothing but thinking aloud; a longer one may say more than was understood. Taste. */
+const THINKING_WORDS_MAX = 7;
+
+function isOnlyThinking({ understood, wordCount }: Ledger["talk"]["pending"][number]): boolean {
+  const { intents, approaches, edges, time, space, clarification } = understood;
+  const saysMore =
+    approaches.length > 0 || edges.length > 0 || time !== null || space !== null || clarification !== null;
+  return (
+    wordCount <= THINKING_WORDS_MAX &&
+    !saysMore &&
+    intents.length > 0 &&
+    intents.every((intent) => intent === "thinking")
+  );
+}
+
 /** The occasion as a prompt for the model, when it may be asked; undefined: the house takes it. */
 export function beginPrompt(
   state: State,
@@ -47,7 +66,7 @@ export function beginPrompt(
 ): SessionEvent | undefined {
   const { ledger, conversation } = state;
   if (ledger.model.setting === null) return undefined;
-  const wanted = promptOf(occasion);
+  const wanted = promptOf(occasion, ledger);
   if (wanted === undefined) return undefined;
   // All that waits for an answer is answered by one turn.
   const about = [...new Set([...ledger.talk.pending.map(({ seq }) => seq), occasion.seq])];

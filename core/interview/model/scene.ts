@@ -40,8 +40,8 @@ export function sceneOf(
   };
 }
 
-function said({ who, text }: Line): SaidLine {
-  return { who, text };
+function said({ who, text, seq }: Line): SaidLine {
+  return { who, text, seq };
 }
 
 /** What the report's request is made from: the whole session as it stands. */

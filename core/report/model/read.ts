@@ -3,7 +3,7 @@ import { DECISION } from "../../interview/index.ts";
 import { PHASE_IDS, type PhaseId, scanConduct } from "../../problem/index.ts";
 import type { FieldFault } from "../../views/index.ts";
 import { DIMENSIONS, type Dimension } from "../shape.ts";
-import { DRILL_MINUTES_MAX, PLACES_MAX, POINT_CHARS_MAX, POINTS_MAX, SUMMARY_CHARS_MAX } from "./schema.ts";
+import { DRILL_MINUTES_MAX, PLACES_MAX, POINT_CHARS_MAX, POINTS_MAX, SUMMARY_CHARS_MAX, WHOLE } from "./schema.ts";
 
 /** Numbers a point rests on, as it named them; whether they are there is looked up with the record. */
 export interface Places {
@@ -51,7 +51,7 @@ export function readModelReport(text: string, parse: ParseJson, before?: ReadRep
     return undefined;
   };
   const whole = isObject(value) ? value : {};
-  if (!isObject(value)) fault("the whole", "It must be one JSON object of the schema");
+  if (!isObject(value)) fault(WHOLE, "It must be one JSON object of the schema");
   const wanted = (field: string): boolean =>
     before === undefined || before.faults.some((one) => heads(one.field, field));
 
@@ -102,7 +102,7 @@ function isObject(value: Json | undefined): value is JsonObject {
 
 /** Whether a fault lies in a field, or in the whole that holds it. */
 function heads(fault: string, field: string): boolean {
-  return fault === "the whole" || fault === field || fault.startsWith(`${field}.`) || fault.startsWith(`${field}[`);
+  return fault === WHOLE || fault === field || fault.startsWith(`${field}.`) || fault.startsWith(`${field}[`);
 }
 
 function sentence(given: Json | undefined, field: string, max: number, fault: Fault): string | undefined {

@@ -27,15 +27,14 @@ export function modelReportRequest(
 ): ModelRequest {
   const scene = reportScene(state, { problem, hash });
   const ask = { notes: state.conversation.notes };
-  const { text } = repair
-    ? renderRepair(readModelReport(state.conversation.reportAnswer ?? "", parse).faults, ask, scene)
-    : renderReport(ask, scene);
+  const faults = repair ? readModelReport(state.conversation.reportAnswer ?? "", parse).faults : undefined;
+  const { text } = faults === undefined ? renderReport(ask, scene) : renderRepair(faults, ask, scene);
   return {
     system: reportSystemText(),
     messages: [{ role: "user", text }],
     tools: [],
     settings: { ...settings, seed: settings.seed ?? REPORT_SEED, maxOutputTokens: REPORT_TOKENS_MAX },
-    format: { name: "report", schema: modelReportSchema() },
+    format: { name: "report", schema: modelReportSchema(faults?.map(({ field }) => field)) },
   };
 }
 

@@ -29,26 +29,43 @@ function list(item: Json, maxItems: number): Json {
   return { type: "array", items: item, maxItems };
 }
 
-/** JSON Schema of what a model writes of a report. No total, no order, no decision: those are made by code or not at all. */
-export function modelReportSchema(): Json {
+/**
+ * JSON Schema of what a model writes of a report. No total, no order, no decision: those are made by code or not at all.
+ * With `faulty`, the names of fields such as "criteria.testing.why", only what holds one of them: the answer of a repair.
+ */
+export function modelReportSchema(faulty?: readonly string[]): Json {
+  const holds = (name: string): boolean =>
+    faulty === undefined ||
+    faulty.some(
+      (field) => field === WHOLE || field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`),
+    );
+  const some = (properties: Readonly<Record<string, Json>>, inside = ""): Readonly<Record<string, Json>> =>
+    Object.fromEntries(Object.entries(properties).filter(([name]) => holds(inside + name)));
   const point = { text: text(POINT_CHARS_MAX), ...PLACES };
-  return object({
-    summary: text(SUMMARY_CHARS_MAX),
-    criteria: object(
-      Object.fromEntries(DIMENSIONS.map((name) => [name, object({ score, why: text(POINT_CHARS_MAX), ...PLACES })])),
-    ),
-    steps: object(Object.fromEntries(PHASE_IDS.map((phase) => [phase, score]))),
-    strengths: list(object(point), POINTS_MAX),
-    improvements: list(
-      object({
-        ...point,
-        step: { type: "string", enum: PHASE_IDS },
-        impact: { type: "string", enum: ["high", "medium", "low"] },
-        drill: text(POINT_CHARS_MAX),
-        minutes: { type: "integer", minimum: 1, maximum: DRILL_MINUTES_MAX },
-        success: text(POINT_CHARS_MAX),
-      }),
-      POINTS_MAX,
-    ),
-  });
+  const criteria = Object.fromEntries(
+    DIMENSIONS.map((name) => [name, object({ score, why: text(POINT_CHARS_MAX), ...PLACES })]),
+  );
+  const steps = Object.fromEntries(PHASE_IDS.map((phase) => [phase, score]));
+  return object(
+    some({
+      summary: text(SUMMARY_CHARS_MAX),
+      criteria: object(some(criteria, "criteria.")),
+      steps: object(some(steps, "steps.")),
+      strengths: list(object(point), POINTS_MAX),
+      improvements: list(
+        object({
+          ...point,
+          step: { type: "string", enum: PHASE_IDS },
+          impact: { type: "string", enum: ["high", "medium", "low"] },
+          drill: text(POINT_CHARS_MAX),
+          minutes: { type: "integer", minimum: 1, maximum: DRILL_MINUTES_MAX },
+          success: text(POINT_CHARS_MAX),
+        }),
+        POINTS_MAX,
+      ),
+    }),
+  );
 }
+
+/** The field of a fault that lies in no field: no report could be read at all. */
+export const WHOLE = "the whole";
