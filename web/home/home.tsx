@@ -48,6 +48,7 @@ export function Home() {
         <StartForm
           about={about.loaded.value}
           problems={problems.loaded.value.problems}
+          sat={new Set(rows.map((row) => row.problem))}
           isFirst={!rows.some((row) => row.state === "live")}
         />
       </div>

@@ -21,9 +21,15 @@ export async function startInterview(wish: NewInterview): Promise<string | null>
 }
 
 /** `isFirst`: starting is the next thing to do; otherwise something is open and comes first. */
-export function StartForm(props: { about: About; problems: readonly ProblemCard[]; isFirst: boolean }) {
-  const { about, problems } = props;
-  const [problemId, setProblemId] = useState(problems[0]?.id ?? "");
+export function StartForm(props: {
+  about: About;
+  problems: readonly ProblemCard[];
+  /** Ids of problems that were sat before. */
+  sat: ReadonlySet<string>;
+  isFirst: boolean;
+}) {
+  const { about, problems, sat } = props;
+  const [problemId, setProblemId] = useState(() => (problems.find(({ id }) => !sat.has(id)) ?? problems[0])?.id ?? "");
   const [wanted, setWanted] = useState<string>(readStored(LANGUAGE_KEY) ?? "python");
   const [minutes, setMinutes] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
@@ -63,7 +69,8 @@ export function StartForm(props: { about: About; problems: readonly ProblemCard[
         describedBy={hint}
         options={problems.map((one) => ({
           value: one.id,
-          words: `${one.title} (${DIFFICULTY_WORDS[one.difficulty].toLowerCase()})`,
+          words: sat.has(one.id) ? `${one.title} (sat before)` : one.title,
+          group: DIFFICULTY_WORDS[one.difficulty],
         }))}
       />
       <p className={styles.about} id={hint}>

@@ -64,6 +64,8 @@ export interface ChoiceOption {
   readonly value: string;
   readonly words: string;
   readonly disabled?: boolean;
+  /** Options that follow one another under one heading. */
+  readonly group?: string;
 }
 
 /**
@@ -91,16 +93,40 @@ export function Choice(props: {
           aria-describedby={props.describedBy}
           onChange={(event) => props.onChange(event.target.value)}
         >
-          {props.options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.words}
-            </option>
-          ))}
+          {groupsOf(props.options).map(([group, options]) =>
+            group === undefined ? (
+              options.map(optionOf)
+            ) : (
+              <optgroup key={group} label={group}>
+                {options.map(optionOf)}
+              </optgroup>
+            ),
+          )}
         </select>
         <ChevronDown aria-hidden />
       </span>
     </div>
   );
+}
+
+function optionOf({ value, words, disabled }: ChoiceOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {words}
+    </option>
+  );
+}
+
+function groupsOf(
+  options: readonly ChoiceOption[],
+): readonly (readonly [string | undefined, readonly ChoiceOption[]])[] {
+  const groups: [string | undefined, ChoiceOption[]][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last !== undefined && last[0] === option.group) last[1].push(option);
+    else groups.push([option.group, [option]]);
+  }
+  return groups;
 }
 
 export function Toggle(props: {
