@@ -12,7 +12,8 @@ import {
   programRefusal,
   type Sandbox,
 } from "@assay/core/sandbox";
-import { type BoxEnd, type BoxFile, type BoxMaker, type Control, runBox } from "./box.ts";
+import { runBox } from "./box.ts";
+import type { BoxEnd, BoxFile, BoxMaker, Control } from "./job.ts";
 import { findToolchain, HOW_TO_INSTALL } from "./languages.ts";
 import { type Machine, type MachineFailure, readMachine } from "./machine.ts";
 import { proveBox } from "./probe.ts";

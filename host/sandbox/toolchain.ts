@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { promisify } from "node:util";
 import type { Limits, Program } from "@assay/core/sandbox";
-import type { BoxFile, BoxLimits } from "./box.ts";
+import type { BoxFile, BoxLimits } from "./job.ts";
 
 /** What a run or a compile step needs of the box, beside files and limits. */
 export interface Command {
