@@ -9,7 +9,7 @@ import { collect } from "./collect.ts";
 import type { BoxEnd, BoxJob, BoxMaker } from "./job.ts";
 import { explain } from "./machine.ts";
 import { closeAll, isAlive } from "./stage.ts";
-import { childrenOf, descendants, proportionalBytes, type TreeWatch, waitedMs, watchTree } from "./tree.ts";
+import { childrenOf, descendants, proportionalBytes, type TreeWatch, watchTree, watchWaiting } from "./tree.ts";
 
 /** How often limits are looked at. A box overshoots its CPU limit by at most this, times its busy processors. */
 const STEP_MS = 20;
@@ -78,6 +78,8 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
   let peakBytes = 0;
 
   const tree: TreeWatch | null = group === null && child.pid !== undefined ? watchTree(child.pid) : null;
+  const waiting = child.pid === undefined ? null : watchWaiting(child.pid);
+  let lostMs = 0;
   const cpuMs = (): number => (group === null ? (tree?.cpuMs() ?? 0) : group.cpuMs());
   let killing: Promise<void> | null = null;
   const stop = (reason: Ending): void => {
@@ -107,9 +109,10 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
       isLate = true;
       stop("system_error");
     }
+    // Time in which it was ready and the machine had no processor for it is not the program's. Looked at from early on,
+    // because a process that has ended tells no more.
+    if (isUp && ageMs >= limits.wallMs / 2) lostMs = Math.min(ageMs, waiting?.sampleMs() ?? 0);
     if (isUp && ageMs >= limits.wallMs) {
-      // Time in which it was ready and the machine had no processor for it is not the program's.
-      const lostMs = child.pid === undefined ? 0 : Math.min(ageMs, waitedMs(descendants(child.pid)));
       if (ageMs - lostMs >= limits.wallMs) stop("wall_limit");
       else if (ageMs >= limits.wallMs * WALL_STRETCH_MAX) {
         isLate = true;
