@@ -36,6 +36,14 @@ const PROGRAMS: readonly {
       return [join(folder, "program")];
     },
   },
+  {
+    language: "java",
+    code: "public class Main { public static void main(String[] a) { var in = new java.util.Scanner(System.in); System.out.println(in.nextInt() + in.nextInt()); } }\n",
+    bare(folder) {
+      execFileSync("/usr/bin/javac", ["-d", folder, join(folder, "Main.java")]);
+      return ["/usr/bin/java", "-cp", folder, "Main"];
+    },
+  },
 ];
 
 /**

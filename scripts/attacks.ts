@@ -1,13 +1,21 @@
 import { readFileSync } from "node:fs";
 import { type Execution, isLanguageId, type LanguageId, type Limits, limitsFor } from "@assay/core/sandbox";
 import { type BubblewrapSandbox, bubblewrapSandbox } from "@assay/host/sandbox";
+import { attempt as attemptOwn } from "../host/sandbox/attacks/attempt.ts";
 import { type Canaries, plantCanaries } from "../host/sandbox/attacks/canaries.ts";
+import { COMPILE } from "../host/sandbox/attacks/compile.ts";
+import { HONEST } from "../host/sandbox/attacks/honest.ts";
+import { NATIVE } from "../host/sandbox/attacks/native.ts";
+import { PROCESSES } from "../host/sandbox/attacks/processes.ts";
+import { RESOURCES } from "../host/sandbox/attacks/resources.ts";
+import { WALLS } from "../host/sandbox/attacks/walls.ts";
 
 /**
  * Runs a corpus of attacks, given as a file, through the sandbox and says for each whether it ended as it may:
  *
- *   npx tsx scripts/attacks.ts FILE [--only TEXT] [--watch] [--slots N]
+ *   npx tsx scripts/attacks.ts FILE|--own [--only TEXT] [--watch] [--slots N]
  *
+ * `--own` runs all of host/sandbox/attacks, of which the suite runs a share without control groups.
  * `--watch` does without control groups. Judged are the cases that concern a box: programs on standard input, those
  * made by a generator, and functions, whose value the program prints and we compare. Every run gets fresh secrets: a
  * file, a variable, a process, a port, a socket and a folder of the host; seeing or touching one is an escape.
@@ -81,10 +89,36 @@ const argument = (name: string): string | undefined => {
   return at < 0 ? undefined : process.argv[at + 1];
 };
 
+async function own(): Promise<number> {
+  const slots = Number(argument("--slots") ?? 2);
+  const only = argument("--only") ?? "";
+  const sandbox = bubblewrapSandbox({ cgroups: !process.argv.includes("--watch"), slots });
+  const canaries = await plantCanaries();
+  const installed = (await sandbox.languages()).filter((one) => one.installed).map(({ language }) => language);
+  const all = [...PROCESSES, ...RESOURCES, ...WALLS, ...COMPILE, ...NATIVE, ...HONEST];
+  const queue = all.filter(({ id, language }) => id.includes(only) && installed.includes(language));
+  const total = queue.length;
+  let held = 0;
+  const work = async (): Promise<void> => {
+    for (let attack = queue.shift(); attack !== undefined; attack = queue.shift()) {
+      const { faults, ending } = await attemptOwn(sandbox, attack, canaries);
+      if (faults.length === 0) held++;
+      else process.stdout.write(`${attack.id}: ${ending}: ${faults.join("; ")}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: slots }, work));
+  const state = await sandbox.state();
+  await sandbox.shut();
+  await canaries.remove();
+  process.stdout.write(`${held} of ${total} held; ${state.ok ? `${state.limits}, ${state.user}` : state.why}\n`);
+  return held === total ? 0 : 1;
+}
+
 async function main(): Promise<number> {
+  if (process.argv.includes("--own")) return own();
   const file = process.argv[2];
   if (file === undefined || file.startsWith("--")) {
-    process.stderr.write("Usage: npx tsx scripts/attacks.ts FILE [--only TEXT] [--watch] [--slots N]\n");
+    process.stderr.write("Usage: npx tsx scripts/attacks.ts FILE|--own [--only TEXT] [--watch] [--slots N]\n");
     return 2;
   }
   const corpus = JSON.parse(readFileSync(file, "utf8")) as Corpus;

@@ -32,6 +32,7 @@ export {
 } from "./problem.ts";
 export { publicProblem, signatureOf } from "./public.ts";
 export { CASES_MAX, EXPANSION_MAX, type FolderFiles, readProblem, readTests } from "./shape.ts";
+export { starterFor } from "./starter.ts";
 export {
   type CaseVerdict,
   type Checker,

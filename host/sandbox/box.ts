@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { constants, existsSync, lstatSync, openSync, readlinkSync } from "node:fs";
-import { Socket } from "node:net";
+import { constants, openSync } from "node:fs";
+import type { Socket } from "node:net";
 import { setPriority, constants as system } from "node:os";
 import type { Ending } from "@assay/core/sandbox";
 import { type Group, openGroup } from "./cgroup.ts";
-import { explain, type Machine } from "./machine.ts";
-import { closeAll, isAlive, type Stage } from "./stage.ts";
-import { childrenOf, descendants, proportionalBytes, type TreeWatch, waitedMs, watchTree } from "./tree.ts";
+import { chain, INNER_UID } from "./chain.ts";
+import { collect } from "./collect.ts";
+import type { BoxEnd, BoxJob, BoxMaker } from "./job.ts";
+import { explain } from "./machine.ts";
+import { closeAll, isAlive } from "./stage.ts";
+import { childrenOf, descendants, proportionalBytes, type TreeWatch, watchTree, watchWaiting } from "./tree.ts";
 
 /** How often limits are looked at. A box overshoots its CPU limit by at most this, times its busy processors. */
 const STEP_MS = 20;
@@ -16,101 +19,15 @@ const START_MAX_MS = 15_000;
 const DRAIN_MAX_MS = 1_000;
 /** After the first process of the box was killed, its monitor ends by itself. */
 const MONITOR_MAX_MS = 1_000;
-/** Shared memory a program may map by name; small, since nothing we judge needs it. */
-const SHM_BYTES = 1024 * 1024;
-const SHM_INODES = 64;
-/** Deep recursion is legal: eight times the usual stack, and an end all the same. */
-const STACK_KIB = 64 * 1024;
+/** So many times its wall limit a program may take for want of a processor; then nothing can be said of it. */
+const WALL_STRETCH_MAX = 6;
 const STATUS_BYTES_MAX = 4_096;
 /** Runs give way to the server's own work. */
 const NICENESS = 2;
-/** Who the program believes to be; neither the server's user nor root. */
-const INNER_UID = 65_534;
 
-export interface BoxLimits {
-  readonly cpuMs: number;
-  readonly wallMs: number;
-  readonly memoryMiB: number;
-  readonly processes: number;
-  readonly stdoutBytes: number;
-  readonly stderrBytes: number;
-  readonly fileMiB: number;
-  readonly boxMiB: number;
-  readonly inodes: number;
-  readonly openFiles: number;
-}
-
-/** A file copied into the box before anything of the program's runs. */
-export interface BoxFile {
-  /** Absolute, as the box sees it. */
-  readonly path: string;
-  readonly from: { readonly bytes: Uint8Array } | { readonly hostPath: string };
-  readonly executable?: boolean;
-}
-
-export interface BoxJob {
-  readonly argv: readonly string[];
-  readonly environment: Readonly<Record<string, string>>;
-  readonly files: readonly BoxFile[];
-  /** Host paths the box sees read-only at another path, beside /usr. */
-  readonly binds: readonly { readonly from: string; readonly to: string }[];
-  readonly stdin: Uint8Array;
-  readonly limits: BoxLimits;
-}
-
-export interface BoxEnd {
-  readonly ending: Ending;
-  readonly why?: string;
-  readonly exit: number | null;
-  readonly signal: string | null;
-  readonly stdout: Buffer;
-  readonly stderr: Buffer;
-  readonly truncated: boolean;
-  readonly cpuMs: number;
-  readonly wallMs: number;
-  readonly memoryBytes: number;
-}
-
-/** A protection that a test may take away, to see which attack then gets through. Never outside a test. */
-export type Control =
-  | "environment"
-  | "seccomp"
-  | "tree-cpu"
-  | "sized-shm"
-  | "remount"
-  | "inodes"
-  | "network"
-  | "memory";
-
-export interface BoxMaker {
-  readonly machine: Machine;
-  readonly stage: Stage;
-  /** Host path of the filter's bytes. */
-  readonly filterPath: string;
-  readonly without: ReadonlySet<Control>;
-  /** Ends every box that runs now; filled and emptied here. */
-  readonly running: Set<() => void>;
-}
-
-const LATE = "The box did not come up in time. The machine is too busy to judge a program";
+const LATE =
+  "The machine is too busy to judge a program: it got no processor in time. Try again, or lower the number of slots";
 const SHUT = "The run was stopped with the server";
-
-/** Joins the control groups before anything else, then becomes the rest of the chain. */
-const JOIN = `while [ "$1" != -- ]; do echo 0 > "$1/cgroup.procs" || exit 1; shift; done; shift; exec "$@"`;
-
-/**
- * First process inside the box, and its parent of last resort: sets the limits that no program can raise again, says
- * on descriptor 3 that the box stands, starts the program with three descriptors and hands its exit code on. The
- * kernel protects a first process from the signals of its own box. A shell reports a child that a signal ended on its
- * own standard error, here descriptor 3: that is how exit code 139 is told from a segmentation fault.
- */
-const FIRST = `exec 9>&2 2>&3 3>&-
-ulimit -c 0 && ulimit -f "$1" && ulimit -n "$2" && ulimit -t "$3" && ulimit -s "$4" || exit 125
-[ "$5" = 0 ] || ulimit -p "$5" 2>/dev/null || ulimit -u "$5" || exit 125
-shift 5
-echo up >&2
-(exec "$@" 2>&9 9>&-)
-exit $?`;
 
 /**
  * Runs one job in one fresh box. Resolves when no process, control group or mount of it is left. Never throws for what
@@ -161,6 +78,8 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
   let peakBytes = 0;
 
   const tree: TreeWatch | null = group === null && child.pid !== undefined ? watchTree(child.pid) : null;
+  const waiting = child.pid === undefined ? null : watchWaiting(child.pid);
+  let lostMs = 0;
   const cpuMs = (): number => (group === null ? (tree?.cpuMs() ?? 0) : group.cpuMs());
   let killing: Promise<void> | null = null;
   const stop = (reason: Ending): void => {
@@ -190,10 +109,15 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
       isLate = true;
       stop("system_error");
     }
+    // Time in which it was ready and the machine had no processor for it is not the program's. Looked at from early on,
+    // because a process that has ended tells no more.
+    if (isUp && ageMs >= limits.wallMs / 2) lostMs = Math.min(ageMs, waiting?.sampleMs() ?? 0);
     if (isUp && ageMs >= limits.wallMs) {
-      // A program that wanted the processor all the time was not idle, however busy the machine is.
-      const wantedMs = cpuMs() + (child.pid === undefined ? 0 : waitedMs(descendants(child.pid)));
-      stop(wantedMs >= limits.cpuMs && !maker.without.has("tree-cpu") ? "cpu_limit" : "wall_limit");
+      if (ageMs - lostMs >= limits.wallMs) stop("wall_limit");
+      else if (ageMs >= limits.wallMs * WALL_STRETCH_MAX) {
+        isLate = true;
+        stop("system_error");
+      }
     }
     if (tree !== null) {
       const sample = tree.sample();
@@ -270,38 +194,6 @@ function splitStatus(text: string): { message: string; cpuMs: number } {
     cpuMs += Number(minutes) * 60_000 + Number(seconds) * 1_000;
   }
   return { message: said.trim(), cpuMs };
-}
-
-interface Collected {
-  readonly ended: Promise<void>;
-  bytes(): Buffer;
-  isOver(): boolean;
-  close(): void;
-}
-
-/** Keeps at most `bytesMax` and says when there is more. */
-function collect(descriptor: number, bytesMax: number, over: () => void): Collected {
-  const socket = new Socket({ fd: descriptor, readable: true, writable: false });
-  const chunks: Buffer[] = [];
-  let byteCount = 0;
-  let isOver = false;
-  socket.on("data", (chunk: Buffer) => {
-    if (isOver) return;
-    const room = bytesMax - byteCount;
-    chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
-    byteCount += Math.min(room, chunk.length);
-    if (chunk.length > room) {
-      isOver = true;
-      over();
-    }
-  });
-  socket.on("error", () => undefined);
-  return {
-    ended: new Promise((resolve) => socket.on("close", () => resolve())),
-    bytes: () => Buffer.concat(chunks, byteCount),
-    isOver: () => isOver,
-    close: () => void socket.destroy(),
-  };
 }
 
 /**
@@ -385,80 +277,4 @@ function start(maker: BoxMaker, job: BoxJob, group: Group | null) {
   } finally {
     closeAll(opened);
   }
-}
-
-interface Descriptors {
-  readonly filter: string;
-  readonly account: string;
-  readonly files: readonly string[];
-}
-
-/** The whole command: join groups › lose rights › private mounts › bwrap › first process › program. */
-function chain(maker: BoxMaker, job: BoxJob, group: Group | null, at: Descriptors): string[] {
-  const { machine, stage, without } = maker;
-  const { limits } = job;
-  const inodes = without.has("inodes") ? "" : `,nr_inodes=${limits.inodes + 8}`;
-  // The two quotas of the box, mounted where only this box's own mount namespace sees them. bwrap can bound the bytes
-  // of a tmpfs and not its inodes, so they are made before it.
-  const setup = `point=$1; work=$2; shm=$3; shift 3
-${machine.mount} -t tmpfs -o "$work" box "$point" && ${machine.mkdir} -m 0777 "$point/box" "$point/tmp" "$point/shm" &&
-${machine.mount} -t tmpfs -o "$shm" shm "$point/shm" || exit 1
-${group === null ? '"$@"; code=$?; { echo times; times; } >&3; exit $code' : 'exec "$@"'}`;
-  const identity =
-    machine.uid === null ? [] : ["--reuid", String(machine.uid), "--regid", String(machine.uid), "--clear-groups"];
-  const limitsInside = [
-    // In blocks of 512 bytes, and seconds: both backstops behind the watch.
-    limits.fileMiB * 2_048,
-    limits.openFiles,
-    Math.ceil(limits.cpuMs / 1_000) + 1,
-    STACK_KIB,
-    machine.limitsProcesses ? limits.processes + 1 : 0,
-  ].map(String);
-  return [
-    ...(group === null ? [] : [machine.sh, "-c", JOIN, "sh", ...group.folders, "--"]),
-    ...[machine.setpriv, ...identity, "--no-new-privs", "--pdeathsig", "KILL"],
-    ...[machine.unshare, "--user", "--map-root-user", "--mount"],
-    ...[machine.sh, "-c", setup, "sh", stage.mountPoint],
-    `size=${limits.boxMiB}m${inodes},mode=0755`,
-    `size=${without.has("sized-shm") ? limits.boxMiB * 1024 * 1024 * 16 : SHM_BYTES},nr_inodes=${SHM_INODES},mode=1777`,
-    machine.bwrap,
-    ...view(maker, job, at),
-    ...["--", "/bin/sh", "-c", FIRST, "sh", ...limitsInside, ...job.argv],
-  ];
-}
-
-/** What the box sees, as arguments of bwrap. */
-function view({ machine, stage, without }: BoxMaker, job: BoxJob, at: Descriptors): string[] {
-  const args = ["--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session"];
-  args.push("--as-pid-1", "--uid", String(INNER_UID), "--gid", String(INNER_UID), "--hostname", "box");
-  if (without.has("network")) args.push("--share-net");
-  args.push("--ro-bind", "/usr", "/usr");
-  for (const name of ["bin", "sbin", "lib", "lib32", "lib64", "libx32"]) {
-    const path = `/${name}`;
-    if (!existsSync(path)) continue;
-    if (lstatSync(path).isSymbolicLink()) args.push("--symlink", readlinkSync(path), path);
-    else args.push("--ro-bind", path, path);
-  }
-  // Software that was put there by hand is nobody's business but its owner's.
-  if (!job.argv.some((word) => word.startsWith("/usr/local/"))) {
-    args.push("--perms", "0555", "--size", "4096", "--tmpfs", "/usr/local", "--remount-ro", "/usr/local");
-  }
-  args.push("--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache");
-  args.push("--perms", "0444", "--file", at.account, "/etc/passwd");
-  for (const { from, to } of job.binds) args.push("--ro-bind", from, to);
-  args.push("--proc", "/proc", "--dev", "/dev", "--bind", `${stage.mountPoint}/shm`, "/dev/shm");
-  args.push("--perms", "0555", "--size", "4096", "--tmpfs", "/dev/pts", "--remount-ro", "/dev/pts");
-  // Mapped and shared, /dev/zero is memory that only a control group counts. /dev/full reads the same.
-  if (machine.cgroups.version === 0) args.push("--dev-bind", "/dev/full", "/dev/zero");
-  if (!without.has("remount")) args.push("--remount-ro", "/dev");
-  args.push("--bind", `${stage.mountPoint}/tmp`, "/tmp", "--bind", `${stage.mountPoint}/box`, "/box");
-  job.files.forEach(({ path, executable }, index) => {
-    args.push("--perms", executable === true ? "0755" : "0644", "--file", at.files[index] as string, path);
-  });
-  if (!without.has("environment")) args.push("--clearenv");
-  for (const [name, value] of Object.entries(job.environment)) args.push("--setenv", name, value);
-  args.push("--chdir", "/box", "--cap-drop", "ALL");
-  if (!without.has("seccomp")) args.push("--seccomp", at.filter);
-  if (!without.has("remount")) args.push("--remount-ro", "/");
-  return args;
 }

@@ -6,5 +6,5 @@
  * Deliberately absent: any way to run a program without the box, and any read of a file a program could have written.
  */
 
-export type { Control } from "./box.ts";
 export { type BubblewrapSandbox, bubblewrapSandbox, type SandboxOptions, type SandboxState } from "./bubblewrap.ts";
+export type { Control } from "./job.ts";

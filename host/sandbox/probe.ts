@@ -3,7 +3,8 @@ import { readlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { limitsFor } from "@assay/core/sandbox";
-import { type BoxJob, type BoxMaker, runBox } from "./box.ts";
+import { runBox } from "./box.ts";
+import type { BoxJob, BoxMaker } from "./job.ts";
 import { findToolchain } from "./languages.ts";
 
 /**

@@ -71,14 +71,23 @@ export function proportionalBytes(pids: readonly number[]): number {
   return sum * 1024;
 }
 
-/** How long these processes were ready and no processor was free, over all their threads that live. */
-export function waitedMs(pids: readonly number[]): number {
-  let sum = 0;
-  for (const pid of pids) {
-    for (const thread of threadsOf(pid))
-      sum += Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(" ")[1] ?? 0);
-  }
-  return sum / 1_000_000;
+/**
+ * How long the processes under one were ready and no processor was free, over all threads that were seen; those that
+ * ended count with what they had waited when they were last looked at.
+ */
+export function watchWaiting(root: number): { sampleMs(): number } {
+  const waited = new Map<string, number>();
+  return {
+    sampleMs() {
+      for (const pid of descendants(root)) {
+        for (const thread of threadsOf(pid)) {
+          const field = read(`/proc/${pid}/task/${thread}/schedstat`).split(" ")[1];
+          if (field !== undefined) waited.set(`${pid} ${thread}`, Number(field) / 1_000_000);
+        }
+      }
+      return [...waited.values()].reduce((sum, ms) => sum + ms, 0);
+    },
+  };
 }
 
 /** All processes under `root`, without it. */
