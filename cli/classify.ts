@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { must, tidyText } from "@assay/core/base";
 import {
   type Grammars,
@@ -14,14 +13,13 @@ import {
   type SyntaxLanguageId,
 } from "@assay/core/syntax";
 import { loadGrammars } from "@assay/host/syntax";
+import { eachLine, type LineError, type LineId, lineError, readLine } from "./lines.ts";
 import { CallError, readCall, say } from "./terminal.ts";
-
-type Id = string | number | null;
 
 interface Row extends Omit<Judgement, "held"> {
   /** The declarations of a half-typed buffer that were not judged, as a person needs them. */
   readonly held?: readonly Pick<Held, "in" | "lines">[];
-  readonly id: Id;
+  readonly id: LineId;
   readonly step?: number;
   readonly reversal?: boolean;
   /** What all steps so far come to, against the starter. */
@@ -75,29 +73,7 @@ async function classifyFiles(language: string, before: string, after: string, js
 
 async function classifyLines(): Promise<number> {
   const grammars = await loadGrammars(SYNTAX_LANGUAGE_IDS);
-  let lineNumber = 0;
-  let code = 0;
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    lineNumber++;
-    if (line.trim() === "") continue;
-    const out = judgeLine(grammars, line, lineNumber);
-    if ("error" in out) {
-      code = 2;
-      await write(`${JSON.stringify(out)}\n`);
-    } else for (const row of out.rows) await write(`${JSON.stringify(row)}\n`);
-  }
-  return code;
-}
-
-/** Waits while the reader is behind, so that a long series of edits does not pile up in memory. */
-async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
-}
-
-interface LineError {
-  readonly id: Id;
-  readonly line: number;
-  readonly error: { readonly code: string; readonly message: string };
+  return eachLine((line, lineNumber) => judgeLine(grammars, line, lineNumber));
 }
 
 /** Judges one line of input: its rows, or what is wrong with it. */
@@ -106,16 +82,10 @@ export function judgeLine(
   line: string,
   lineNumber: number,
 ): { readonly rows: readonly Row[] } | LineError {
-  let record: unknown;
-  try {
-    record = JSON.parse(line);
-  } catch {
-    return lineError(null, lineNumber, "not-json", "The line is not JSON; it must be one object");
-  }
-  if (typeof record !== "object" || record === null || Array.isArray(record))
-    return lineError(null, lineNumber, "not-an-object", "The line must be one JSON object");
-  const { id, language, before, after, edits } = record as Record<string, unknown>;
-  const known: Id = typeof id === "string" || typeof id === "number" ? id : null;
+  const read = readLine(line, lineNumber);
+  if ("error" in read) return read;
+  const { id: known } = read;
+  const { language, before, after, edits } = read.record;
   if (typeof language !== "string")
     return lineError(known, lineNumber, "no-language", `"language" must be a string such as "python"`);
   // A pair is a pair whatever else its line holds: rows of labelled sets carry keys of their own.
@@ -133,19 +103,15 @@ export function judgeLine(
   return { rows: judgeSeries(grammars, known, language, edits as string[]) };
 }
 
-function lineError(id: Id, line: number, code: string, message: string): LineError {
-  return { id, line, error: { code, message } };
-}
-
 /** One row: a pair is a starter and one settled edit. */
-function judgePair(grammars: Grammars, id: Id, language: string, before: string, after: string): readonly [Row] {
+function judgePair(grammars: Grammars, id: LineId, language: string, before: string, after: string): readonly [Row] {
   const [row] = judgeSeries(grammars, id, language, [before, after]);
   const { step: _step, reversal: _reversal, net: _net, ...pair } = must(row, "One edit gave no row");
   return [pair];
 }
 
 /** A row for each text but the first. Texts enter as they enter a room: well formed, lines ended by LF. */
-function judgeSeries(grammars: Grammars, id: Id, language: string, texts: readonly string[]): readonly Row[] {
+function judgeSeries(grammars: Grammars, id: LineId, language: string, texts: readonly string[]): readonly Row[] {
   const buffer = isSyntaxLanguageId(language) ? grammars.open(language) : undefined;
   const rows: Row[] = [];
   let sequence: Sequence = openSequence();

@@ -124,11 +124,13 @@ async function stop(event: Fields, session: string, setting: HookSetting): Promi
     startLate(event, session, setting);
     return undefined;
   }
-  return finish(judged, read, { event, session, setting, verifierMs: performance.now() - began });
+  const isContinued = event.stop_hook_active === true;
+  return finish(judged, read, { isContinued, session, setting, verifierMs: performance.now() - began });
 }
 
 interface Finish {
-  readonly event: Fields;
+  /** The turn goes on after an earlier answer, or is over: either way it is not held. */
+  readonly isContinued: boolean;
   readonly session: string;
   readonly setting: HookSetting;
   readonly verifierMs: number;
@@ -139,7 +141,7 @@ interface Finish {
 function finish(
   judged: Judgement,
   read: Session,
-  { event, session, setting, verifierMs, replayMs }: Finish,
+  { isContinued, session, setting, verifierMs, replayMs }: Finish,
 ): object | undefined {
   const { places, mode } = setting;
   const turn = read.evidence.turn ?? 1;
@@ -160,7 +162,7 @@ function finish(
   openLedger(places.ledger, say).append(entries);
   const answer = answerStop({
     mode,
-    isContinued: event.stop_hook_active === true,
+    isContinued,
     proofs: judged.proofs,
     turn,
     nonce: nonce(),
@@ -201,7 +203,7 @@ export async function verifyLate(job: string, places: VerifyPlaces): Promise<num
     const read = await sessionOf(event, session, setting);
     const { judged, replayMs } = await judgeWithReplays(read);
     finish(judged, read, {
-      event: { ...event, stop_hook_active: true },
+      isContinued: true,
       session,
       setting,
       verifierMs: performance.now() - began - replayMs,

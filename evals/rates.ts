@@ -1,3 +1,5 @@
+import { shareOf } from "@assay/core/base";
+
 /** A share with what it is a share of, and the 95 % Wilson interval. */
 export interface Rate {
   readonly count: number;
@@ -8,16 +10,8 @@ export interface Rate {
   readonly high: number | null;
 }
 
-/** The normal quantile of a two-sided 95 % interval. */
-const Z = 1.959964;
-
 export function rateOf(count: number, of: number): Rate {
-  if (of === 0) return { count, of, share: null, low: null, high: null };
-  const share = count / of;
-  const middle = share + Z ** 2 / (2 * of);
-  const reach = Z * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2));
-  const scale = 1 + Z ** 2 / of;
-  return { count, of, share, low: Math.max(0, (middle - reach) / scale), high: Math.min(1, (middle + reach) / scale) };
+  return { count, of, ...(shareOf(count, of) ?? { share: null, low: null, high: null }) };
 }
 
 export function spellRate(rate: Rate): string {

@@ -82,6 +82,13 @@ const faults: readonly (readonly [why: string, file: string, text: string, rule:
     'export { canonicalJson } from "../base/index.ts";',
     5,
   ],
+  ["a file passing on another station's symbol", "core/log/entry.ts", 'export { must } from "../base/index.ts";', 5],
+  [
+    "the same in two statements",
+    "core/log/entry.ts",
+    'import type { Json } from "../base/index.ts";\nexport type { Json };',
+    5,
+  ],
   ["work done by an import", "host/base/clock.ts", 'process.on("exit", () => {});', 6],
   ["a module replaced for all", "core/log/chain.test.ts", 'vi.mock("./entry.ts");', 8],
   ["a file named for having no name", "core/log/utils.ts", "export const u = 1;", 7],

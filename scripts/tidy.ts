@@ -6,7 +6,7 @@
  *  2. Rings: core imports core; host imports core and host/base; web imports core; only server/main.ts and cli name adapters.
  *  3. Every package imported is declared by its own workspace; the published cli declares what host and server need.
  *  4. No clock, randomness, locale, platform or `try` in core.
- *  5. A door names each export, re-exports nothing of another station, and its head says where it stands.
+ *  5. A door names each export, re-exports nothing of another station, nor does any file behind it; its head says where it stands.
  *  6. Importing a module does nothing: no call at the top level of core, host, server or web.
  *  7. No file is named for having no name (utils, helpers, common, manager, service, types).
  *  8. A test of core that replaces a module is named `*.isolated.test.ts`: the others share their modules.
@@ -307,7 +307,10 @@ function checkDoor(
   report: Report,
 ): void {
   const door = /^(core|host)\/([a-z]+)\/index\.ts$/.exec(file);
-  if (door === null) return;
+  if (door === null) {
+    checkOwn(file, program, lineOf, report);
+    return;
+  }
   const [, ring = "", station = ""] = door;
   for (const node of program.body as AstNode[]) {
     if (node.type === "ExportAllDeclaration") report(5, lineOf(node.start), "A door names each export");
@@ -323,6 +326,31 @@ function checkDoor(
   const trail = left === undefined ? `[${station}]` : `${left} › [${station}]`;
   const said = /^\/\*\*\n \* (.*)\n/.exec(text)?.[1] ?? "";
   if (said !== trail) report(5, 1, `The head's first line names the left neighbour: "${trail}", found "${said}"`);
+}
+
+/** No file passes on what another station owns, in one statement or in two: who needs it goes to the owner. */
+function checkOwn(file: string, program: AstNode, lineOf: (offset: number) => number, report: Report): void {
+  const [ring = "", station = ""] = file.split("/");
+  if (ring !== "core" && ring !== "host") return;
+  const isOwn = (specifier: string): boolean =>
+    specifier.startsWith(".") &&
+    posix.normalize(posix.join(posix.dirname(file), specifier)).startsWith(`${ring}/${station}/`);
+  const nameOf = (node: unknown): string => String((node as AstNode | undefined)?.name ?? "");
+  const foreign = new Map<string, string>();
+  for (const node of program.body as AstNode[]) {
+    const source = node.source as AstNode | null | undefined;
+    if (node.type !== "ImportDeclaration" || !source || isOwn(String(source.value))) continue;
+    for (const one of node.specifiers as AstNode[]) foreign.set(nameOf(one.local), String(source.value));
+  }
+  for (const node of program.body as AstNode[]) {
+    if (node.type !== "ExportNamedDeclaration" && node.type !== "ExportAllDeclaration") continue;
+    const source = node.source as AstNode | null | undefined;
+    const passed = source
+      ? [String(source.value)].filter((specifier) => !isOwn(specifier))
+      : ((node.specifiers ?? []) as AstNode[]).flatMap((one) => foreign.get(nameOf(one.local)) ?? []);
+    if (passed[0] !== undefined)
+      report(5, lineOf(node.start), `"${passed[0]}" is another station's: who needs its symbols imports them there`);
+  }
 }
 
 /** Files that others import; entry points and tools may act when run. */

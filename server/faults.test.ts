@@ -231,17 +231,17 @@ describe("a room whose disk takes nothing for long", () => {
     if (!room.ok) throw new Error(room.failure.message);
     await at.house.rooms.quiet();
     frail.failing = true;
-    const closed: number[] = [];
-    const link = { tab: "tab-00001", send: () => {}, close: (code: number) => closed.push(code) };
+    const closed: string[] = [];
+    const link = { tab: "tab-00001", send: () => {}, close: (why: string) => closed.push(why) };
     room.value.connect(link, false);
     const text = "x".repeat(250_000);
     let n = 0;
     while (closed.length === 0 && n < 200)
       room.value.receive(link, { type: "restore", language: "python", text, n: ++n });
-    expect(closed).toEqual([1013]);
+    expect(closed).toEqual(["disk-full"]);
     expect(n * text.length).toBeLessThan(34_000_000);
     room.value.receive(link, { type: "say", text: "A frame behind the gap", n: n + 1 });
-    expect(closed).toEqual([1013, 1013]);
+    expect(closed).toEqual(["disk-full", "disk-full"]);
   });
 });
 

@@ -3,13 +3,14 @@ import type { Duplex } from "node:stream";
 import {
   type ClientFrame,
   decodeClient,
+  nextInLine,
   PROTOCOL_VERSION,
   type ServerFrame,
   tooLarge,
   WIRE,
 } from "@assay/core/protocol";
 import { parseJson } from "@assay/host/base";
-import type { Link, Room, Rooms } from "@assay/host/interview";
+import type { Link, PartingReason, Room, Rooms } from "@assay/host/interview";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Guard } from "./guard.ts";
 
@@ -52,6 +53,11 @@ const POLICY = 1008;
 const TOO_BIG = 1009;
 const FAULT = 1011;
 const TRY_LATER = 1013;
+/** Why a room lets go of a connection, as the line says it. */
+const PARTINGS = {
+  "disk-full": [TRY_LATER, "The disk takes nothing now; what you type is kept in this page"],
+  broken: [FAULT, "This interview ended on a fault of ours"],
+} as const satisfies Readonly<Record<PartingReason, readonly [code: number, reason: string]>>;
 
 export function openLive(options: LiveOptions): Live {
   const { guard, rooms, complain } = options;
@@ -179,16 +185,15 @@ function serveSocket(socket: WebSocket, id: string, rooms: Rooms, complain: (wha
   function take(frame: Exclude<ClientFrame, { type: "hello" }>): void {
     // Pausing a socket does not call back what was read already: it waits here until the room is open.
     if (room === undefined || link === undefined) return void early.push(frame);
-    // Frames of one connection follow one another. The first may follow a gap: refused frames leave no trace on disk,
-    // so that after a restart the server cannot know their numbers were spent.
-    if (lastN !== null && frame.n > lastN + 1)
+    const next = nextInLine(lastN, frame.n);
+    if (next === null)
       return void room.refuse(
         link,
         frame.n,
         "out-of-order",
-        `Frame ${frame.n} came after ${lastN}: send ${lastN + 1} first`,
+        `Frame ${frame.n} came after ${lastN}: send ${(lastN ?? 0) + 1} first`,
       );
-    if (lastN === null || frame.n > lastN) lastN = frame.n;
+    lastN = next;
     room.receive(link, frame);
   }
 
@@ -201,7 +206,14 @@ function serveSocket(socket: WebSocket, id: string, rooms: Rooms, complain: (wha
       return void refuseSocket(code, opened.failure.message, code === "at-capacity" ? TRY_LATER : POLICY);
     }
     room = opened.value;
-    link = { tab, send, close: (code, reason) => socket.close(code, reason) };
+    link = {
+      tab,
+      send,
+      close(why) {
+        const [code, reason] = PARTINGS[why];
+        socket.close(code, reason);
+      },
+    };
     room.connect(link, takeOver);
     for (const frame of early.splice(0)) take(frame);
     socket.resume();

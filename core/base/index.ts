@@ -15,5 +15,6 @@ export {
 } from "./change.ts";
 export { type Digest, type Hash, type KeyedHash, keyedHash, sha256 } from "./digest.ts";
 export { canonicalJson, type Json, type JsonObject } from "./json.ts";
+export { type Share, shareOf } from "./rate.ts";
 export { err, type Failure, ok, type Result } from "./result.ts";
 export { tidyText, toWellFormed, utf8ByteCount } from "./text.ts";

@@ -14,7 +14,7 @@ export interface ReplayOrder {
   readonly limitMs: number;
 }
 
-/** How a replay came back. `refused` and `workspace-changed`: it was not made, or given up. */
+/** How a replay came back. `sandbox`, `approval` and `cancelled`: it was not made; `workspace-changed`: it was given up. */
 export interface ReplayResult {
   readonly outcome: "completed" | "timeout" | "killed" | "sandbox" | "approval" | "cancelled" | "workspace-changed";
   readonly exit: number | null;

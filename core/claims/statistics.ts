@@ -1,3 +1,4 @@
+import { shareOf } from "../base/index.ts";
 import type { LedgerContent, VerdictEntry } from "./ledger.ts";
 import { VERDICTS, type Verdict } from "./verdict.ts";
 
@@ -117,21 +118,11 @@ function ratesOf(entries: readonly VerdictEntry[], wrong: ReadonlySet<string>): 
   };
 }
 
-const Z = 1.959964;
-
 /** A share of `denominator`, with its interval. */
 export function rateOf(numerator: number, denominator: number): Rate {
-  if (denominator === 0) return { value: null, numerator, denominator, interval: null };
-  const share = numerator / denominator;
-  const spread = Z * Math.sqrt((share * (1 - share) + Z ** 2 / (4 * denominator)) / denominator);
-  const centre = share + Z ** 2 / (2 * denominator);
-  const scale = 1 + Z ** 2 / denominator;
-  return {
-    value: rounded(share),
-    numerator,
-    denominator,
-    interval: [rounded(Math.max(0, (centre - spread) / scale)), rounded(Math.min(1, (centre + spread) / scale))],
-  };
+  const found = shareOf(numerator, denominator);
+  if (found === null) return { value: null, numerator, denominator, interval: null };
+  return { value: rounded(found.share), numerator, denominator, interval: [rounded(found.low), rounded(found.high)] };
 }
 
 function rounded(value: number): number {

@@ -13,10 +13,11 @@ import { mayMarkPhase } from "./may-mark-phase.ts";
 import { mayNudge } from "./may-nudge.ts";
 import { mayReact } from "./may-react.ts";
 import { mayReview } from "./may-review.ts";
+import { sentenceGapMs } from "./may-say-on.ts";
 import { maySettle } from "./may-settle.ts";
 import { maySpeak } from "./may-speak.ts";
 import { mayWarn } from "./may-warn.ts";
-import { nextChangeMs, opensAtMs, sentenceGapMs, thresholdsMs } from "./next-change.ts";
+import { nextChangeMs, opensAtMs, thresholdsMs } from "./next-change.ts";
 import { POLICY, policyOf } from "./policy.ts";
 import { buffer, type Changes, changed, FLOOR_ROWS, NOW_MS, QUIET, SPEAKING, WAITING } from "./table.fixture.ts";
 

@@ -7,10 +7,11 @@
  */
 export { type Answer, OPEN } from "./answer.ts";
 export { changedGate, GATE_NAMES, GATES, type GateName } from "./gates.ts";
+export { isHandedIn } from "./is-handed-in.ts";
 export { ASK_REASONS, type AskReason, mayAsk } from "./may-ask.ts";
 export { END_REASONS, type EndReason, mayEnd } from "./may-end.ts";
 export { HINT_REASONS, type HintReason, mayHint, mayStepDown } from "./may-hint.ts";
-export { MARK_REASONS, type MarkReason, mayMarkPhase } from "./may-mark-phase.ts";
+export { hasCodeFor, MARK_REASONS, type MarkReason, mayMarkPhase } from "./may-mark-phase.ts";
 export { mayNudge, NUDGE_REASONS, type NudgeReason } from "./may-nudge.ts";
 export {
   isPayable,
@@ -22,10 +23,20 @@ export {
   type PromptReason,
 } from "./may-prompt.ts";
 export { mayReact, REACT_REASONS, type ReactReason } from "./may-react.ts";
+export {
+  END_ASKED_REASONS,
+  type EndAskedReason,
+  mayEndAsked,
+  mayRelease,
+  RELEASE_REASONS,
+  type ReleaseReason,
+} from "./may-release.ts";
 export { mayReview, REVIEW_REASONS, type ReviewReason } from "./may-review.ts";
+export { maySayOn, SAY_ON_REASONS, type SayOnReason, sentenceDueMs } from "./may-say-on.ts";
 export { maySettle, SETTLE_REASONS, type SettleReason } from "./may-settle.ts";
 export { maySpeak, SPEAK_REASONS, type SpeakReason } from "./may-speak.ts";
+export { mayStopClock, STOP_CLOCK_REASONS, type StopClockReason, stopClockDueMs } from "./may-stop-clock.ts";
 export { mayWarn, WARN_REASONS, type WarnReason } from "./may-warn.ts";
 export { deadlineMs, MODEL_POLICY, type ModelPolicy, modelPolicyOf } from "./model-policy.ts";
-export { nextChangeMs, opensAtMs, sentenceGapMs, thresholdsMs } from "./next-change.ts";
+export { nextChangeMs, opensAtMs, thresholdsMs } from "./next-change.ts";
 export { POLICY, type Policy, policyOf } from "./policy.ts";

@@ -27,7 +27,10 @@ export function mayMarkPhase(
   if (before !== "open" && status !== "evidenced") return closed("already-marked");
   if (status === "not_asked") return OPEN; // Nothing happened, so nothing witnesses it.
   if (about.length === 0) return closed("no-witness");
-  if (status === "evidenced" && ON_CODE.has(phase) && currentBuffer(ledger.code).ownChars < policy.OWN_CHARS_MIN)
-    return closed("too-little-code");
-  return OPEN;
+  return status === "evidenced" && !hasCodeFor(ledger, phase, policy) ? closed("too-little-code") : OPEN;
+}
+
+/** Whether there is code enough to show such a step on; the steps before the code need none. */
+export function hasCodeFor(ledger: Ledger, phase: PhaseId, policy = POLICY): boolean {
+  return !ON_CODE.has(phase) || currentBuffer(ledger.code).ownChars >= policy.OWN_CHARS_MIN;
 }

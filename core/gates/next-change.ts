@@ -1,5 +1,6 @@
 import type { Ledger } from "../ledger/index.ts";
 import { GATES, type GateName } from "./gates.ts";
+import { sentenceGapMs } from "./may-say-on.ts";
 import { deadlineMs, MODEL_POLICY, type ModelPolicy } from "./model-policy.ts";
 import { POLICY, type Policy } from "./policy.ts";
 
@@ -70,9 +71,4 @@ export function opensAtMs(ledger: Ledger, nowMs: number, gate: GateName, policy:
   const later = thresholdsMs(ledger, policy).filter((momentMs) => momentMs > nowMs);
   for (const momentMs of later.sort((a, b) => a - b)) if (GATES[gate](ledger, momentMs, policy).open) return momentMs;
   return null;
-}
-
-/** The wait after a sentence of so many characters before the next one of its turn. */
-export function sentenceGapMs(chars: number, policy: Policy = POLICY): number {
-  return Math.min(policy.SENTENCE_GAP_MS + chars * policy.SENTENCE_MS_PER_CHAR, policy.SENTENCE_GAP_MS_MAX);
 }

@@ -45,7 +45,7 @@ export function buffer(change: Partial<NonNullable<Ledger["code"]["buffers"]["py
     parser: "parsed",
     held: [],
     edited: true,
-    state: null,
+    states: [],
     settledSeq: 20,
     ...change,
   } as const;

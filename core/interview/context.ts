@@ -1,8 +1,9 @@
 import type { Digest, Hash, KeyedHash } from "../base/index.ts";
 import { MODEL_POLICY, type ModelPolicy, POLICY, type Policy } from "../gates/index.ts";
+import type { SessionEvent } from "../ledger/index.ts";
 import { digestWord, type Word, type WordClass } from "../log/index.ts";
 import type { Problem } from "../problem/index.ts";
-import { type Judgement, judgeEdit, type NodeTable } from "../syntax/index.ts";
+import { type JudgeBuffer, judgeMended } from "../syntax/index.ts";
 
 /**
  * What stands around a session and never changes in it: the problem (pinned by its digest in the first entry), the
@@ -14,20 +15,14 @@ export interface Context {
   readonly hash: Hash;
   readonly policy: Policy;
   readonly modelPolicy: ModelPolicy;
-  readonly judge: Judge;
+  readonly judge: JudgeBuffer;
 }
-
-/**
- * Compares two parses. `before` undefined: there is no earlier buffer that parsed. `after` undefined: it could not be
- * parsed at all.
- */
-export type Judge = (before: NodeTable | undefined, after: NodeTable | undefined) => Judgement;
 
 /** `policy` is today's and `judge` the one over node tables, unless a replay or a test hands in others. */
 export function openContext(
   parts: Omit<Context, "policy" | "modelPolicy" | "judge"> & Partial<Pick<Context, "policy" | "modelPolicy" | "judge">>,
 ): Context {
-  const { policy = POLICY, modelPolicy = MODEL_POLICY, judge = judgeEdit } = parts;
+  const { policy = POLICY, modelPolicy = MODEL_POLICY, judge = judgeMended } = parts;
   return { ...parts, policy, modelPolicy, judge };
 }
 
@@ -35,6 +30,16 @@ export function openContext(
 export type WordMap = ReadonlyMap<Digest, Word>;
 
 export const NO_WORDS: WordMap = new Map();
+
+/** An event on its way to the log, with the words it names. */
+export interface Noted {
+  readonly event: SessionEvent;
+  readonly words: WordMap;
+}
+
+export function noted(event: SessionEvent): Noted {
+  return { event, words: NO_WORDS };
+}
 
 /** Collects the texts of one event while its digests are made. */
 export interface WordBook {

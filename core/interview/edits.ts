@@ -1,14 +1,12 @@
 import { applyChanges, changesFault, tidyText } from "../base/index.ts";
 import type { FrameRef } from "../ledger/index.ts";
+import type { LanguageId } from "../sandbox/index.ts";
 import { bytesBeyond } from "./buffer.ts";
 import type { Context } from "./context.ts";
-import type { Message, OneEdit } from "./message.ts";
+import type { OneEdit } from "./message.ts";
 import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
 import { bufferText, type State } from "./state.ts";
-
-/** A frame that was folded already, or an outsider's: changes nothing. */
-export const SEEN = "seen";
 
 /** Whether a frame was recorded before: a browser sends again what it saw no acknowledgement for. */
 export function isSeen(state: State, frame: FrameRef | null): boolean {
@@ -39,25 +37,22 @@ export function mayWork(state: State, frame: FrameRef | null): Refusal | undefin
 }
 
 /**
- * Why a frame of edits cannot be taken, as a whole; SEEN when it was taken before; undefined when every transaction
- * of it fits. Only lengths are followed, so the check costs nothing like applying it.
+ * Why transactions on one buffer cannot be taken, one after the other; undefined when each fits. Only lengths are
+ * followed, so the check costs nothing like applying them.
  */
-export function checkEdits(
+export function fits(
   state: State,
-  message: Extract<Message, { type: "edits" }>,
+  language: LanguageId,
+  edits: readonly OneEdit[],
   context: Context,
-): Refusal | typeof SEEN | undefined {
-  if (isSeen(state, message.frame)) return SEEN;
-  const refused = mayWork(state, message.frame);
-  if (refused !== undefined) return refused;
-  const { language } = message;
+): Refusal | undefined {
   const facts = state.ledger.code.buffers[language];
   if (facts === undefined || language !== state.ledger.code.language)
     return refuse("malformed", `The language "${language}" is not the one that is open: switch to it first`);
   const max = context.policy.BUFFER_BYTES_MAX;
   let { rev, chars } = facts;
   let doubtful = false;
-  for (const edit of message.edits) {
+  for (const edit of edits) {
     if (edit.base !== rev)
       return refuse("out-of-order", `The edit is of revision ${edit.base}, the buffer is at ${rev}: load it again`);
     const fault = changesFault(edit.changes, chars);
@@ -66,7 +61,7 @@ export function checkEdits(
     doubtful ||= chars * 3 > max;
     rev++;
   }
-  return doubtful ? checkBytes(bufferText(state, language), message.edits, max) : undefined;
+  return doubtful ? checkBytes(bufferText(state, language), edits, max) : undefined;
 }
 
 /** The sizes for real, for a buffer so long that its characters may not fit as bytes. */

@@ -1,21 +1,20 @@
-import type { Digest } from "../base/index.ts";
-import type { SessionEvent } from "../ledger/index.ts";
-import type { Word } from "../log/index.ts";
+import type { RunWhat } from "../ledger/index.ts";
 import type { ModelRequest } from "../model/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
+import type { Noted } from "./context.ts";
 
 /**
  * What the room is to do, as data. `record` is done at once, in the same batch as its cause, so that a conclusion is
  * durable exactly when its cause is; the rest is performed only after the entries beneath are durable.
- * An effect's id is (seq of its entry, index); its result names it.
+ * A result names what it is of: a run or a call by its id, a report nothing, for a session has one.
  */
 export type Effect =
-  | { readonly do: "record"; readonly event: SessionEvent; readonly words: ReadonlyMap<Digest, Word> }
+  | ({ readonly do: "record" } & Noted)
   /** Judge this code; the result comes back as `run-finished`. Idempotent: re-issued after a restart. */
   | {
       readonly do: "run";
       readonly run: string;
-      readonly what: "tests" | "own" | "stdin";
+      readonly what: RunWhat;
       readonly language: LanguageId;
       readonly code: string;
       readonly input: string | null;
@@ -37,5 +36,5 @@ export type Effect =
   | { readonly do: "hang-up"; readonly call: string }
   /** Make the report from the record; comes back as `report-ready`. Idempotent. */
   | { readonly do: "report" }
-  /** The session is over: close the stream, let the room go once its browsers have the news. */
+  /** The session is over: close the stream. The room stays until its host lets it go. */
   | { readonly do: "close" };

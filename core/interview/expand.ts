@@ -1,12 +1,9 @@
 import { maySettle } from "../gates/index.ts";
-import type { EditSettled } from "../ledger/index.ts";
-import { elapsedAtMs } from "../ledger/index.ts";
+import { elapsedAtMs, type SettleBecause } from "../ledger/index.ts";
 import type { Context } from "./context.ts";
-import { checkEdits, isSeen } from "./edits.ts";
+import { fits, isSeen, mayWork } from "./edits.ts";
 import type { Message } from "./message.ts";
 import type { State } from "./state.ts";
-
-type Because = EditSettled["because"];
 
 /**
  * The messages that stand for `message`, to be observed one after the other, each with what `needs` asks for it. An
@@ -41,7 +38,7 @@ export function expand(state: State, message: Message, nowMs: number, context: C
   }
 }
 
-function settled(open: boolean, because: Because, message: Message): readonly Message[] {
+function settled(open: boolean, because: SettleBecause, message: Message): readonly Message[] {
   return open ? [{ type: "settle", because }, message] : [message];
 }
 
@@ -61,21 +58,22 @@ function expandEdits(
   open: boolean,
   context: Context,
 ): readonly Message[] {
-  if (checkEdits(state, message, context) !== undefined) return [message]; // `observe` refuses it as a whole.
+  const { frame, language, edits } = message;
+  const refusal = mayWork(state, frame) ?? fits(state, language, edits, context);
+  if (refusal !== undefined) return [{ type: "unfit", frame, refusal }];
   const messages: Message[] = [];
   let burst = open;
-  message.edits.forEach((edit, index) => {
+  edits.forEach((edit, index) => {
     const because = BREAKS[edit.origin];
     if (burst && because !== undefined) messages.push({ type: "settle", because });
-    const frame = index === message.edits.length - 1 ? message.frame : null;
-    messages.push({ type: "edit", frame, language: message.language, ...edit });
+    messages.push({ type: "edit", frame: index === edits.length - 1 ? frame : null, language, ...edit });
     burst = true;
   });
   return messages;
 }
 
 /** Origins that are no part of a burst of typing. */
-const BREAKS: Readonly<Partial<Record<string, Because>>> = {
+const BREAKS: Readonly<Partial<Record<string, SettleBecause>>> = {
   paste: "paste",
   drop: "paste",
   undo: "undo",

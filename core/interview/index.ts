@@ -11,20 +11,21 @@
  *       const { before, after, reviewed } = parse(wanted);   // NodeTables, or undefined
  *       const made = advance(state, { message: one, nowMs, before, after, reviewed }, context);
  *       state = made.state;                                  // append made.entries with made.words
- *     }                                                      // … as one batch a message, then perform made.effects
+ *     }                                                      // … with those of other messages in one batch,
+                                                            // and perform made.effects once that is durable
  *     wakeAt(nextWakeMs(state, nowMs, context));             // puts { type: "wake" } into the inbox
  *
  * A session begins with `record(EMPTY_STATE, startSession(opening, context), nowMs, context)`. After a restart the room
- * folds its log (`rebuild`), takes in `recovery(state, nowMs)` and performs `pendingEffects(state)`. What a browser is
+ * folds its log (`rebuild`), takes in `recovery(state, nowMs, model)` and performs `pendingEffects(state)`. What a browser is
  * shown comes from `roomView`, `transcript`, `runViews` and `bufferViews`; a line or run that was sent before is sent
  * again when it changed (a line becomes `cut`, a run `finished`).
  */
 export { policyBegun, problemBegun } from "./begun.ts";
-export { type Context, type Judge, openContext } from "./context.ts";
+export { type Context, type Noted, openContext } from "./context.ts";
 export { admitFrame } from "./edits.ts";
 export type { Effect } from "./effect.ts";
 export { expand } from "./expand.ts";
-export type { Act, Occasion } from "./house/act.ts";
+export type { Act } from "./house/act.ts";
 export { decide } from "./house/decide.ts";
 export { phrase } from "./house/phrase.ts";
 export type { Message, OneEdit, Sensed } from "./message.ts";
@@ -32,10 +33,10 @@ export { bytesOf, type Conversation, messagesNow } from "./model/conversation.ts
 export { cutSentences } from "./model/cut.ts";
 export { reportScene } from "./model/scene.ts";
 export { modelSetting } from "./model/setting.ts";
-export { DECISION } from "./model/verdict.ts";
 export { type Needs, needs } from "./needs.ts";
-export { type Observed, observe, withoutHidden } from "./observe.ts";
-export { type Opening, startSession } from "./open.ts";
+export { observe } from "./observe.ts";
+export type { Occasion } from "./occasion.ts";
+export { checkWish, type Opening, startSession, type Wish } from "./open.ts";
 export { questionOf, questionsOf } from "./questions.ts";
 export type { Refusal } from "./refusal.ts";
 export {

@@ -1,8 +1,9 @@
-import type { FrameRef, ModelSetting, Origin, SessionEnding } from "../ledger/index.ts";
+import type { FrameRef, ModelSetting, Origin, RunWhat, SessionEnding, SettleBecause } from "../ledger/index.ts";
 import type { ModelAnswer, ModelFault, Usage } from "../model/index.ts";
 import type { Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { NodeTable } from "../syntax/index.ts";
+import type { Refusal } from "./refusal.ts";
 
 /**
  * What can come in from the world, one at a time, in the order it came. `frame` is the browser's numbered frame where
@@ -18,6 +19,8 @@ export type Message =
       readonly language: LanguageId;
       readonly edits: readonly OneEdit[];
     }
+  /** A frame of edits that cannot be taken as a whole, made by `expand`. */
+  | { readonly type: "unfit"; readonly frame: FrameRef; readonly refusal: Refusal }
   | ({ readonly type: "edit"; readonly frame: FrameRef | null; readonly language: LanguageId } & OneEdit)
   /** The whole screen's text, after a checksum did not match. */
   | { readonly type: "restore"; readonly frame: FrameRef; readonly language: LanguageId; readonly text: string }
@@ -36,15 +39,12 @@ export type Message =
   | {
       readonly type: "run";
       readonly frame: FrameRef;
-      readonly what: "tests" | "own" | "stdin";
+      readonly what: RunWhat;
       readonly input: string | null;
     }
   | { readonly type: "end"; readonly frame: FrameRef | null; readonly because: SessionEnding["because"] }
   /** The room's own: a burst is to be closed; a wait may be over; a result came back; something of ours broke. */
-  | {
-      readonly type: "settle";
-      readonly because: "idle" | "long-burst" | "run" | "paste" | "undo" | "language" | "hold" | "end";
-    }
+  | { readonly type: "settle"; readonly because: SettleBecause }
   | { readonly type: "wake" }
   | { readonly type: "run-finished"; readonly run: string; readonly verdict: Verdict }
   | {
@@ -76,6 +76,8 @@ export type Message =
   | { readonly type: "dispute"; readonly sentence: number; readonly note: string | null }
   | { readonly type: "clock-jumped"; readonly byMs: number }
   | { readonly type: "failed"; readonly code: string };
+
+export type Of<T extends Message["type"]> = Extract<Message, { type: T }>;
 
 /** One editor transaction, as offsets (UTF-16 units) into the buffer at revision `base`, in order, not overlapping. */
 export interface OneEdit {

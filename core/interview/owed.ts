@@ -1,11 +1,13 @@
 import {
   changedGate,
+  isHandedIn,
   mayEnd,
   mayHint,
   mayNudge,
   mayReact,
   mayReview,
   maySpeak,
+  mayStopClock,
   mayWarn,
   type Policy,
 } from "../gates/index.ts";
@@ -18,34 +20,30 @@ import {
   type SessionKind,
   unansweredRun,
 } from "../ledger/index.ts";
-import { type Context, NO_WORDS, type WordMap, wordBook } from "./context.ts";
-import type { Occasion } from "./house/act.ts";
+import { type Context, type Noted, noted, wordBook } from "./context.ts";
 import { dueMark, duePhase } from "./marks.ts";
 import { dueModel, dueReport } from "./model/due.ts";
 import { beginNotes, beginPrompt } from "./model/prompt.ts";
+import { levelOf } from "./model/scene.ts";
+import type { Occasion } from "./occasion.ts";
 import { beginTurn, dueSentence } from "./say.ts";
 import { bufferText, type State } from "./state.ts";
-
-export interface Owed {
-  readonly event: SessionEvent;
-  readonly words: WordMap;
-}
 
 /**
  * The one thing that follows now from what is known, if anything does: a pure question on the state and the clock, so
  * that a room that was killed asks it again and goes on where it stood. Each answer, once folded, makes the question
  * give another; `step` repeats it until nothing is owed. `cause` is the kind of the entry folded last, or "wake".
  */
-export function owed(state: State, nowMs: number, cause: SessionKind | "wake", context: Context): Owed | undefined {
+export function owed(state: State, nowMs: number, cause: SessionKind | "wake", context: Context): Noted | undefined {
   const { life, setting } = state.ledger;
   if (setting === null) return undefined;
   if (life.ended !== null) return dueModel(state, nowMs, context);
   const first = dueFailure(state) ?? dueClock(state, nowMs, context) ?? dueCut(state) ?? dueTimeUp(state, nowMs);
-  if (first !== undefined) return { event: first, words: NO_WORDS };
+  if (first !== undefined) return noted(first);
   const model = dueModel(state, nowMs, context);
   if (model !== undefined) return model;
   const event = dueGate(state, nowMs, cause, context) ?? dueConclusion(state, nowMs, context) ?? dueHintRecord(state);
-  if (event !== undefined) return { event, words: NO_WORDS };
+  if (event !== undefined) return noted(event);
   const finalRun = dueFinalRun(state, context);
   if (finalRun !== undefined) return finalRun;
   const sentence = dueSentence(state, nowMs, context);
@@ -55,7 +53,7 @@ export function owed(state: State, nowMs: number, cause: SessionKind | "wake", c
     dueReport(state) ??
     beginNotes(state, nowMs, context) ??
     dueEnd(state, nowMs, context);
-  return turn === undefined ? undefined : { event: turn, words: NO_WORDS };
+  return turn === undefined ? undefined : noted(turn);
 }
 
 function derived<K extends SessionKind>(
@@ -79,11 +77,9 @@ function dueClock({ ledger }: State, nowMs: number, { policy }: Context): Sessio
     return life.paused
       ? derived("clock.stopped", { because: "paused" })
       : derived("clock.resumed", { because: "paused" });
-  const goneMs = life.allTabsGoneSinceMs === null ? null : nowMs - life.allTabsGoneSinceMs;
-  if (goneMs === null)
-    return isStopped("disconnected") ? derived("clock.resumed", { because: "disconnected" }) : undefined;
-  if (goneMs < policy.DISCONNECT_STOP_MS || isStopped("disconnected")) return undefined;
-  return derived("clock.stopped", { because: "disconnected" });
+  if (life.allTabsGoneSinceMs === null && isStopped("disconnected"))
+    return derived("clock.resumed", { because: "disconnected" });
+  return mayStopClock(ledger, nowMs, policy).open ? derived("clock.stopped", { because: "disconnected" }) : undefined;
 }
 
 function dueCut({ ledger }: State): SessionEvent | undefined {
@@ -124,11 +120,10 @@ function dueGate(
  * What was handed in is what is judged: when no run has judged every case of the final code, the server runs it once, on
  * nobody's request (`frame` null), and the report can speak of it. The last burst is settled first.
  */
-function dueFinalRun(state: State, { keyed }: Context): Owed | undefined {
-  const { life, code, runs, floor } = state.ledger;
+function dueFinalRun(state: State, { keyed }: Context): Noted | undefined {
+  const { code, runs } = state.ledger;
   if (state.words.runs.some((run) => !run.asked)) return undefined;
-  if (life.ending === null || life.ending === "failed" || life.ending === "abandoned") return undefined;
-  if (floor.timers.ending === undefined || runs.inFlight !== null || code.language === null) return undefined;
+  if (!isHandedIn(state.ledger) || code.language === null) return undefined;
   const { language } = code;
   const buffer = code.buffers[language];
   if (buffer === undefined || !buffer.edited || buffer.blank || buffer.ownChars === 0) return undefined;
@@ -169,10 +164,6 @@ function dueHintRecord({ ledger }: State): SessionEvent | undefined {
   if (lastTurn.act === "withhold-hint") return derived("hint.withheld", { level, because: "no-approach-yet" });
   if (lastTurn.act === "no-more-hints") return derived("hint.withheld", { level: 3, because: "ladder-used" });
   return undefined;
-}
-
-function levelOf(slot: string | number | undefined): 1 | 2 | 3 {
-  return slot === 1 ? 1 : slot === 2 ? 2 : 3;
 }
 
 /** The next turn to begin, by what is most urgent; some are announced by the timer that they rest on. */

@@ -7,11 +7,14 @@ import {
   type GateName,
   mayEnd,
   mayMarkPhase,
+  maySayOn,
   maySettle,
+  mayStopClock,
   OPEN,
   opensAtMs,
   type Policy,
-  sentenceGapMs,
+  sentenceDueMs,
+  stopClockDueMs,
 } from "../gates/index.ts";
 import {
   EMPTY_LEDGER,
@@ -191,17 +194,14 @@ function answersAt(before: Ledger, entry: SessionEntry, policy: Policy): readonl
       return askedAt(entry, "settle", answer, "open", Math.min(idleMs, longMs));
     }
     case "sentence.said": {
-      const { speaking } = before.floor;
-      if (speaking === null || speaking.said === 0) return NOT_ASKED;
-      const dueMs = speaking.lastSaidMs + sentenceGapMs(speaking.lastChars, policy);
-      const answer = atMs >= dueMs ? OPEN : ({ open: false, because: "too-soon" } as const);
-      return askedAt(entry, "sentence", answer, "open", dueMs);
+      const dueMs = sentenceDueMs(before, policy);
+      return dueMs === null ? NOT_ASKED : askedAt(entry, "sentence", maySayOn(before, atMs, policy), "open", dueMs);
     }
     case "clock.stopped": {
-      const goneMs = before.life.allTabsGoneSinceMs;
-      if (entry.data.because !== "disconnected" || goneMs === null) return NOT_ASKED;
-      const dueMs = goneMs + policy.DISCONNECT_STOP_MS;
-      return askedAt(entry, "stop-clock", atMs >= dueMs ? OPEN : { open: false, because: "too-soon" }, "open", dueMs);
+      const dueMs = stopClockDueMs(before, policy);
+      return entry.data.because !== "disconnected" || dueMs === null
+        ? NOT_ASKED
+        : askedAt(entry, "stop-clock", mayStopClock(before, atMs, policy), "open", dueMs);
     }
     case "phase.marked": {
       const { phase, status, about } = entry.data;

@@ -1,10 +1,10 @@
 import { assert, must } from "../base/index.ts";
-import { sentenceGapMs } from "../gates/index.ts";
+import { maySayOn } from "../gates/index.ts";
 import type { SessionEvent } from "../ledger/index.ts";
-import { type Context, type WordMap, wordBook } from "./context.ts";
-import type { Occasion } from "./house/act.ts";
+import { type Context, type Noted, wordBook } from "./context.ts";
 import { decide } from "./house/decide.ts";
 import { phrase, variantCount } from "./house/phrase.ts";
+import type { Occasion } from "./occasion.ts";
 import type { State } from "./state.ts";
 
 /** The turn the house takes on an occasion; undefined when it has nothing to say. */
@@ -53,18 +53,9 @@ function sentencesOf({ ledger, conversation }: State, { problem }: Context): rea
  * The next sentence of the turn that is being spoken, when it is due. It is said again from the act and its slots, so a
  * room that was killed between two sentences goes on with the second.
  */
-export function dueSentence(
-  state: State,
-  nowMs: number,
-  context: Context,
-): { readonly event: SessionEvent; readonly words: WordMap } | undefined {
-  const { floor, life } = state.ledger;
-  const { speaking, lastTurn } = floor;
-  if (speaking === null || lastTurn === null) return undefined;
-  if (life.ending === null && (life.paused || floor.heldSinceMs !== null || life.connectedTabs.length === 0))
-    return undefined;
-  const dueMs = speaking.lastSaidMs + sentenceGapMs(speaking.lastChars, context.policy);
-  if (speaking.said > 0 && nowMs < dueMs) return undefined;
+export function dueSentence(state: State, nowMs: number, context: Context): Noted | undefined {
+  const { speaking, lastTurn } = state.ledger.floor;
+  if (speaking === null || lastTurn === null || !maySayOn(state.ledger, nowMs, context.policy).open) return undefined;
   const text = must(
     sentencesOf(state, context)[speaking.said],
     `Turn ${speaking.turn} has no sentence ${speaking.said}: the problem or the wording is not the one it began with`,

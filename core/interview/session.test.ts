@@ -698,7 +698,7 @@ describe("the end", () => {
     sim.pass(room, 5_000);
     expect(sim.acts(room).at(-1)).toBe("farewell");
     arrive();
-    sim.send(room, { type: "end", frame: null, because: "abandoned" });
+    sim.send(room, { type: "end", frame: null, because: "candidate" });
     sim.pass(room, 5_000);
     expect(sim.acts(room).at(-1)).toBe("farewell");
   });

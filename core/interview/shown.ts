@@ -1,4 +1,4 @@
-import type { ActKind, PhaseStatus } from "../ledger/index.ts";
+import type { ActKind, PhaseStatus, RunWhat } from "../ledger/index.ts";
 import type { ModelFault } from "../model/index.ts";
 import type { CaseVerdict, Outcome, PhaseId } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
@@ -68,7 +68,7 @@ export interface RunLine {
   readonly seq: number;
   /** False: nobody asked for it; the server ran the final code at the end, because it had changed since the last run. */
   readonly asked: boolean;
-  readonly what: "tests" | "own" | "stdin";
+  readonly what: RunWhat;
   readonly language: LanguageId;
   readonly state: "running" | "finished";
   readonly outcome: Outcome | null;

@@ -3,7 +3,7 @@ import type { ModelSetting, SessionEntry } from "../ledger/index.ts";
 import type { Word } from "../log/index.ts";
 import type { ModelFault } from "../model/index.ts";
 import type { Outcome, Problem, Verdict } from "../problem/index.ts";
-import type { Judgement, NodeTable } from "../syntax/index.ts";
+import type { JudgeBuffer, Judgement, NodeTable } from "../syntax/index.ts";
 import { type Context, openContext } from "./context.ts";
 import type { Effect } from "./effect.ts";
 import { expand } from "./expand.ts";
@@ -80,7 +80,7 @@ export const SIM_START_MS = 1_000_000;
 export function openSim(options: SimOptions): Sim {
   const { problem, minutes = 30, timed = true, mode = "practice", seed = "00ff", hash = sha256 } = options;
   const keyed = (text: string): Digest => hash(`key\n${text}`) as Digest;
-  const context = openContext({ problem, keyed, hash, judge: judgeTexts, ...options.context });
+  const context = openContext({ problem, keyed, hash, judge: judgeTables, ...options.context });
   const language = problem.languages[0];
   assert(language !== undefined, "The problem of a simulation needs a language");
   const opening = {
@@ -361,6 +361,11 @@ function fakeTable(text: string): NodeTable {
     fieldNames: [],
     broken: /(\(|:=)\s*$/m.test(text),
   } as Partial<NodeTable> as NodeTable; // The judge of a simulation reads `text` and `broken` alone.
+}
+
+function judgeTables(before: NodeTable | undefined, after: NodeTable | undefined): ReturnType<JudgeBuffer> {
+  const known = before?.broken === true ? undefined : before;
+  return { judgement: judgeTexts(known, after), baseline: after?.broken === true ? undefined : after };
 }
 
 /** Judges as the real one does on plain shapes: blanks, comments, a rename of `alpha` to `beta`, loops, the rest. */

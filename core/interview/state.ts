@@ -8,13 +8,14 @@ import {
   type Ledger,
   RECENT_RUNS_MAX,
   type RunFinished,
+  type RunWhat,
   type SessionEntry,
   type Work,
 } from "../ledger/index.ts";
 import type { Entry } from "../log/index.ts";
 import type { Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
-import { mendedText } from "../syntax/index.ts";
+import { settledText } from "../syntax/index.ts";
 import type { Context } from "./context.ts";
 import { type Conversation, EMPTY_CONVERSATION, foldConversation } from "./model/conversation.ts";
 import type { TranscriptLine } from "./shown.ts";
@@ -52,7 +53,7 @@ export interface RunWords {
   readonly seq: number;
   /** False: the server's own run of the final code. */
   readonly asked: boolean;
-  readonly what: "tests" | "own" | "stdin";
+  readonly what: RunWhat;
   readonly language: LanguageId;
   /** Null when it was erased. */
   readonly code: string | null;
@@ -128,7 +129,10 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
     case "edit.applied":
       return foldApplied(words, entry, texts);
     case "edit.settled":
-      return changeBuffer(words, entry.data.language, (buffer) => ({ ...buffer, baseline: baselineOf(buffer, entry) }));
+      return changeBuffer(words, entry.data.language, (buffer) => ({
+        ...buffer,
+        baseline: settledText(buffer.baseline, buffer.text, entry.data),
+      }));
     case "timer.fired": {
       const { language } = ledger.code;
       if (entry.data.timer !== "review" || language === null) return words;
@@ -177,12 +181,6 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
         : say(words, entry, { who: "system", turn: null, act: null, by: null, about: [], prompt: null }, text);
     }
   }
-}
-
-/** What the next edit is judged against: the text, with each declaration that does not parse as it was when it did. */
-function baselineOf({ text, baseline }: BufferWords, { data }: EntryOf<"edit.settled">): string {
-  if (data.parser === "parsed") return text;
-  return data.held === undefined ? baseline : mendedText(baseline, text, data.held);
 }
 
 function foldApplied(words: Words, entry: EntryOf<"edit.applied">, texts: ReadonlyMap<Digest, string>): Words {

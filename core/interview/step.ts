@@ -1,7 +1,7 @@
 import { assert, type Digest } from "../base/index.ts";
-import type { ModelSetting, SessionEntry, SessionEvent } from "../ledger/index.ts";
+import type { ModelSetting, SessionEntry } from "../ledger/index.ts";
 import type { Word } from "../log/index.ts";
-import type { Context } from "./context.ts";
+import type { Context, Noted } from "./context.ts";
 import type { Effect } from "./effect.ts";
 import type { Message, Sensed } from "./message.ts";
 import { modelEffects } from "./model/effects.ts";
@@ -71,20 +71,15 @@ export function advance(state: State, sensed: Sensed, context: Context): Advance
 }
 
 /** An event that no message brought, such as a session's first, through the same loop. */
-export function record(
-  state: State,
-  first: { readonly event: SessionEvent; readonly words: ReadonlyMap<Digest, Word> },
-  nowMs: number,
-  context: Context,
-): Advance {
+export function record(state: State, first: Noted, nowMs: number, context: Context): Advance {
   const entries: SessionEntry[] = [];
   const words = new Map<Digest, Word>();
   const effects: Exclude<Effect, { do: "record" }>[] = [];
   let current = state;
-  let due: typeof first | undefined = first;
+  let due: Noted | undefined = first;
   while (due !== undefined) {
     assert(entries.length < CHAIN_MAX, `One message led to ${CHAIN_MAX} entries, the last a "${due.event.kind}"`);
-    const { event, words: named }: typeof first = due;
+    const { event, words: named }: Noted = due;
     const { seq, atMs } = current.ledger;
     const entry = { ...event, seq: seq + 1, atMs: Math.max(nowMs, atMs) } as SessionEntry;
     entries.push(entry);

@@ -22,7 +22,7 @@ const CODED: Ledger = {
         parser: "parsed",
         held: [],
         edited: true,
-        state: null,
+        states: [],
         settledSeq: 2,
       },
     },

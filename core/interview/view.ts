@@ -1,9 +1,8 @@
 import type { ModelPolicy } from "../gates/index.ts";
 import { elapsedAtMs, type Ledger, leftAtMs } from "../ledger/index.ts";
-import { PHASE_IDS, tallyCases } from "../problem/index.ts";
+import { PHASE_IDS, tallyCases, withoutHiddenCases } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { Context } from "./context.ts";
-import { withoutHidden } from "./observe.ts";
 import type { ModelView, RoomView, RunLine } from "./shown.ts";
 import type { Line, RunWords, State } from "./state.ts";
 
@@ -57,7 +56,6 @@ const ENDED = {
   candidate: "You ended the interview",
   time: "The planned time is over",
   interviewer: "The interviewer ended the interview",
-  abandoned: "Nobody came back, so the interview was closed",
   failed: "The interview stopped because of a fault on our side; what you did is kept",
 } as const;
 
@@ -85,7 +83,7 @@ export function runViews(state: State): readonly RunLine[] {
 
 export function runView(run: RunWords): RunLine {
   // Stored verdicts are stripped already; stripping again costs nothing and holds for what another version stored.
-  const verdict = run.verdict === null ? null : withoutHidden(run.verdict);
+  const verdict = run.verdict === null ? null : withoutHiddenCases(run.verdict);
   const cases = verdict?.tests?.cases ?? [];
   const { passed, notJudged, total } = tallyCases(verdict?.tests ?? { total: 0, cases });
   const hidden = cases.filter((item) => item.hidden);

@@ -1,6 +1,3 @@
-/** Buffer states an undo is recognised among. */
-export { RECENT_STATES_MAX } from "../syntax/index.ts";
-
 /**
  * How much the ledger remembers. Each list is cut to its bound, oldest first, so that a session of 90 minutes and
  * 100,000 entries folds to a ledger of the size it had after ten minutes; the log keeps everything.

@@ -1,6 +1,6 @@
 import type { LanguageId } from "../sandbox/index.ts";
-import { pushBounded, RECENT_STATES_MAX } from "./bounds.ts";
-import type { AppliedChange, EditSettled, EntryOf, Origin, SessionEntry } from "./events.ts";
+import { movesNet, withState } from "../syntax/index.ts";
+import { type AppliedChange, type EditSettled, type EntryOf, isByHand, type SessionEntry } from "./events.ts";
 import type { BufferFacts, CodeSlice } from "./state.ts";
 
 /** What is known of the code without its words: revisions, classes, counts. */
@@ -17,7 +17,6 @@ export const EMPTY_CODE: CodeSlice = {
   lastKeyMs: null,
   lastProgramChangeMs: null,
   last: null,
-  recentStates: [],
   pastes: { count: 0, largestChars: 0 },
 };
 
@@ -32,14 +31,9 @@ export const FRESH_BUFFER: BufferFacts = {
   parser: "parser_unavailable",
   held: [],
   edited: false,
-  state: null,
+  states: [],
   settledSeq: null,
 };
-
-/** Whether a person's hands made the edit; starters and restored screens are the server's doing. */
-export function isByHand(origin: Origin): boolean {
-  return origin !== "starter" && origin !== "restore";
-}
 
 export function foldCode(slice: CodeSlice, entry: SessionEntry): CodeSlice {
   switch (entry.kind) {
@@ -87,7 +81,7 @@ function foldApplied(slice: CodeSlice, entry: EntryOf<"edit.applied">): CodeSlic
     parser: before.parser,
     held: before.held,
     edited: before.edited || byHand,
-    state: before.state,
+    states: before.states,
     settledSeq: before.settledSeq,
   };
   return {
@@ -103,7 +97,6 @@ function foldApplied(slice: CodeSlice, entry: EntryOf<"edit.applied">): CodeSlic
     lastKeyMs: byHand ? entry.atMs : slice.lastKeyMs,
     lastProgramChangeMs: slice.lastProgramChangeMs,
     last: slice.last,
-    recentStates: slice.recentStates,
     pastes: origin === "paste" || origin === "drop" ? pasted(slice.pastes, changes) : slice.pastes,
   };
 }
@@ -130,7 +123,7 @@ function foldSettled(slice: CodeSlice, entry: EntryOf<"edit.settled">): CodeSlic
         blank: data.blank,
         parser: data.parser,
         held: (data.held ?? []).map(({ in: name, lines }) => ({ in: name, lines })),
-        state: data.state,
+        states: withState(before.states, data.state),
         settledSeq: seq,
       },
     },
@@ -142,19 +135,12 @@ function foldSettled(slice: CodeSlice, entry: EntryOf<"edit.settled">): CodeSlic
     unsettledSinceMs: null,
     lastProgramChangeMs: semantic ? atMs : slice.lastProgramChangeMs,
     last: { seq, class: data.class, coarse: data.coarse, parser: data.parser, lines: linesOf(data) },
-    recentStates:
-      slice.recentStates.at(-1) === data.state
-        ? slice.recentStates
-        : pushBounded(slice.recentStates, data.state, RECENT_STATES_MAX),
   };
 }
 
-/**
- * A half-typed buffer says nothing of the whole, so what was owed stays owed; the declarations that do parse may owe more.
- * Without `net` each edit speaks for itself.
- */
+/** Without `net` each edit speaks for itself. */
 function netOf(slice: CodeSlice, data: EditSettled, seq: number): CodeSlice["net"] {
-  if (data.parser !== "parsed" && (data.held === undefined || data.net?.arms !== true)) return slice.net;
+  if (!movesNet(data.parser, data.net)) return slice.net;
   if (data.net !== undefined) return { arms: data.net.arms, class: data.net.class, seq: data.net.arms ? seq : null };
   return data.arms ? { arms: true, class: data.class, seq } : slice.net;
 }

@@ -63,7 +63,7 @@ export interface TimeChanged {
 }
 export interface SessionEnding {
   readonly frame: FrameRef | null;
-  readonly because: "candidate" | "time" | "interviewer" | "abandoned" | "failed";
+  readonly because: "candidate" | "time" | "interviewer" | "failed";
 }
 export interface SessionEnded {
   readonly because: SessionEnding["because"];
@@ -87,7 +87,8 @@ export interface WordsErased {
 
 // ---- the candidate's hands -----------------------------------------------------------------------------------------
 
-export const ORIGINS = [
+/** Origins of an edit that a person's hands made. */
+export const HAND_ORIGINS = [
   "typing",
   "paste",
   "drop",
@@ -99,10 +100,16 @@ export const ORIGINS = [
   "format",
   "move",
   "other",
-  "starter",
-  "restore",
 ] as const;
+export type HandOrigin = (typeof HAND_ORIGINS)[number];
+/** With those that are the server's alone. */
+export const ORIGINS = [...HAND_ORIGINS, "starter", "restore"] as const;
 export type Origin = (typeof ORIGINS)[number];
+
+/** Whether a person's hands made the edit; starters and restored screens are the server's doing. */
+export function isByHand(origin: Origin): origin is HandOrigin {
+  return (HAND_ORIGINS as readonly Origin[]).includes(origin);
+}
 
 export interface AppliedChange {
   readonly from: number;
@@ -131,11 +138,13 @@ export interface HeldBack {
   readonly was: readonly [number, number] | null;
 }
 /** One burst of edits, judged as a whole. `labels` carry no names: `in` is the keyed digest of the declaration's name. */
+/** What closed a burst of typing. */
+export type SettleBecause = "idle" | "long-burst" | "run" | "paste" | "undo" | "language" | "hold" | "end";
 export interface EditSettled {
   readonly language: LanguageId;
   readonly from: number;
   readonly to: number;
-  readonly because: "idle" | "long-burst" | "run" | "paste" | "undo" | "language" | "hold" | "end";
+  readonly because: SettleBecause;
   readonly parser: ParserState;
   readonly class: EditClass | null;
   readonly coarse: CoarseClass | null;
@@ -168,11 +177,13 @@ export interface LanguageSwitched {
   readonly language: LanguageId;
   readonly parser: ParserState;
 }
+/** What a run is of: the problem's tests, cases of one's own, or one's own standard input. */
+export type RunWhat = "tests" | "own" | "stdin";
 export interface RunRequested {
   readonly frame: FrameRef | null;
   /** "r1", "r2", … in order. */
   readonly run: string;
-  readonly what: "tests" | "own" | "stdin";
+  readonly what: RunWhat;
   readonly language: LanguageId;
   readonly rev: number;
   readonly code: Digest;
@@ -341,15 +352,17 @@ export interface SentenceSaid {
 export interface TurnCut {
   readonly turn: string;
   readonly said: number;
-  readonly because: "candidate-spoke" | "held" | "ended" | "superseded";
+  readonly because: "candidate-spoke" | "held" | "ended";
 }
 export interface HintGiven {
   readonly level: 1 | 2 | 3;
   readonly turn: string;
 }
+/** What a request for a rung comes to: it is given, withheld, or none is left. */
+export type HintAnswer = "open" | "no-approach-yet" | "ladder-used";
 export interface HintWithheld {
   readonly level: 1 | 2 | 3;
-  readonly because: "no-approach-yet" | "ladder-used";
+  readonly because: Exclude<HintAnswer, "open">;
 }
 
 // ---- what is concluded ---------------------------------------------------------------------------------------------
@@ -371,7 +384,7 @@ export interface GateAnswered {
 }
 /** A wait came to its end. */
 export interface TimerFired {
-  readonly timer: "silence" | "review" | "reaction" | "warning" | "time-up" | "absent" | "ending";
+  readonly timer: "silence" | "review" | "warning" | "time-up" | "ending";
 }
 
 /** Kind → data. The one list; a fold that misses a kind does not compile. */

@@ -1,5 +1,4 @@
-import { isByHand } from "./code.ts";
-import type { ActKind, EntryOf, SessionEntry } from "./events.ts";
+import { type ActKind, type EntryOf, isByHand, type SessionEntry } from "./events.ts";
 import type { FloorSlice } from "./state.ts";
 
 export const EMPTY_FLOOR: FloorSlice = {

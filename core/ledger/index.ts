@@ -13,12 +13,11 @@ export {
   NAMED_MAX,
   PENDING_TURNS_MAX,
   RECENT_RUNS_MAX,
-  RECENT_STATES_MAX,
   RECENT_TURNS_MAX,
   TABS_MAX,
 } from "./bounds.ts";
 export { elapsedAtMs, leftAtMs } from "./clock.ts";
-export { currentBuffer, FRESH_BUFFER, isByHand } from "./code.ts";
+export { currentBuffer, FRESH_BUFFER } from "./code.ts";
 export {
   ACT_KINDS,
   type ActKind,
@@ -38,13 +37,17 @@ export {
   type EventOf,
   type FrameRef,
   type GateAnswered,
+  HAND_ORIGINS,
+  type HandOrigin,
   type HeldBack,
+  type HintAnswer,
   type HintGiven,
   type HintRequested,
   type HintWithheld,
   type HoldChanged,
   INTENTS,
   type Intent,
+  isByHand,
   type LanguageSwitched,
   type Mode,
   ORIGINS,
@@ -56,6 +59,7 @@ export {
   type ReportFrozen,
   type RunFinished,
   type RunRequested,
+  type RunWhat,
   type SentenceDisputed,
   type SentenceSaid,
   type SessionEnded,
@@ -65,6 +69,7 @@ export {
   type SessionFailed,
   type SessionKind,
   type SessionStarted,
+  type SettleBecause,
   type TimeChanged,
   type TimerFired,
   type TurnBegun,

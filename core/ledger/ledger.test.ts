@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalJson, sha256 } from "../base/index.ts";
-import {
-  ASKED_MAX,
-  NAMED_MAX,
-  PENDING_TURNS_MAX,
-  RECENT_RUNS_MAX,
-  RECENT_STATES_MAX,
-  RECENT_TURNS_MAX,
-  TABS_MAX,
-} from "./bounds.ts";
+import { RECENT_STATES_MAX } from "../syntax/index.ts";
+import { ASKED_MAX, NAMED_MAX, PENDING_TURNS_MAX, RECENT_RUNS_MAX, RECENT_TURNS_MAX, TABS_MAX } from "./bounds.ts";
 import type { SessionEntry, SessionKind } from "./events.ts";
 import { EMPTY_LEDGER, FOLDS, foldEntry, ledgerDigest, SLICES_OF } from "./ledger.ts";
 import { digest, ENTRIES_SEED, EVENTS, entryOf, ledgerOf, sample } from "./sample.fixture.ts";
@@ -198,7 +191,8 @@ test("a hundred thousand entries leave the ledger as large as ten thousand do", 
   expect(ledger.talk.approaches.length).toBe(NAMED_MAX);
   expect(ledger.talk.claims.length).toBe(NAMED_MAX);
   expect(ledger.runs.recent.length).toBe(RECENT_RUNS_MAX);
-  expect(ledger.code.recentStates.length).toBe(RECENT_STATES_MAX);
+  const states = Object.values(ledger.code.buffers).map((buffer) => buffer.states.length);
+  expect(Math.max(...states)).toBe(RECENT_STATES_MAX);
   expect(ledger.life.knownTabs.length).toBe(TABS_MAX);
   expect(ledger.life.connectedTabs.length).toBe(TABS_MAX);
   expect(Object.keys(ledger.life.lastFrames).length).toBeLessThanOrEqual(TABS_MAX + 1);

@@ -21,7 +21,6 @@ export const PROMPT_KINDS = [
   "wrap-up",
   "notes", // interim notes, a conversation of their own
   "report", // the model's part of the report, a conversation of its own
-  "repair", // what of the report did not hold, asked again
 ] as const;
 export type PromptKind = (typeof PROMPT_KINDS)[number];
 
@@ -128,7 +127,6 @@ export const TOOL_OUTCOMES = [
   "too-many-rows",
   "steps-missing", // the end, before test and optimise
   "ending",
-  "too-many-calls",
   "unknown-tool",
   "bad-call",
 ] as const;

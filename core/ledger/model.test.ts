@@ -281,7 +281,6 @@ describe("tools", () => {
       "too-many-rows": true,
       "steps-missing": true,
       ending: true,
-      "too-many-calls": true,
       "unknown-tool": true,
       "bad-call": true,
     };

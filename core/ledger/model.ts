@@ -197,7 +197,6 @@ const TO_READ: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>([
   "too-many-rows",
   "steps-missing",
   "ending",
-  "too-many-calls",
   "unknown-tool",
   "bad-call",
 ]);

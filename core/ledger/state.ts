@@ -9,6 +9,7 @@ import type {
   Intent,
   Mode,
   PhaseStatus,
+  RunWhat,
   SessionEnding,
   SessionStarted,
   TimerFired,
@@ -55,8 +56,8 @@ export interface BufferFacts {
   /** Declarations of a half-typed buffer that were held back at the last settled edit, while the others were judged. */
   readonly held: readonly Pick<HeldBack, "in" | "lines">[];
   readonly edited: boolean;
-  /** State digest at the last settled edit; null before the first. */
-  readonly state: Digest | null;
+  /** State digests of its settled edits, each once, the newest last; RECENT_STATES_MAX at most. */
+  readonly states: readonly Digest[];
   /** Entry of the last settled edit. */
   readonly settledSeq: number | null;
 }
@@ -81,7 +82,6 @@ export interface CodeSlice {
     readonly parser: ParserState;
     readonly lines: readonly [number, number] | null;
   } | null;
-  readonly recentStates: readonly Digest[];
   readonly pastes: { readonly count: number; readonly largestChars: number };
 }
 
@@ -89,7 +89,7 @@ export interface RunFacts {
   readonly run: string;
   readonly requestedSeq: number;
   readonly finishedSeq: number | null;
-  readonly what: "tests" | "own" | "stdin";
+  readonly what: RunWhat;
   readonly language: LanguageId;
   readonly rev: number;
   readonly outcome: Outcome | null;

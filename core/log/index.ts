@@ -3,7 +3,7 @@
  *
  * What happened, recorded once, in order, in a chain that any later change breaks; words lie beside it and can be
  * forgotten. Takes tools from base. Gives the chain, the envelope, the session file, what is past its time.
- * Deliberately absent: kinds and data, which are opaque here; a clock, which stamps entries in the host; a repair of a
+ * Deliberately absent: kinds and data, which are opaque here; a clock, whose readings are stamped on events in core/interview as they were handed in; a repair of a
  * broken record, which is refused at the entry instead.
  */
 export { emptyHead, followChain, genesisHash, linkHash, sealEntry, verifyChain } from "./chain.ts";

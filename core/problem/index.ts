@@ -10,6 +10,7 @@ export { checkProblem, type ProblemFault } from "./check-problem.ts";
 export { CHECKER_NAMES, isChecker } from "./checkers.ts";
 export { scanConduct } from "./conduct.ts";
 export { FILES_MAX, type Frame, isCalled, programFor, readFrame, stdinFor, type Work } from "./driver.ts";
+export { DECISION, PUBLISHED, SCORE } from "./forbidden.ts";
 export {
   casesToRun,
   combine,
@@ -30,7 +31,7 @@ export {
   type PublicProblem,
   type Question,
 } from "./problem.ts";
-export { publicProblem, signatureOf } from "./public.ts";
+export { publicProblem, signatureOf, withoutHiddenCases } from "./public.ts";
 export { CASES_MAX, EXPANSION_MAX, type FolderFiles, readProblem, readTests } from "./shape.ts";
 export { starterFor } from "./starter.ts";
 export {

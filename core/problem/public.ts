@@ -1,5 +1,5 @@
 import type { Problem, PublicProblem } from "./problem.ts";
-import type { Param, Tests } from "./tests.ts";
+import type { Param, Tests, Verdict } from "./tests.ts";
 import { fromJson, spellValue } from "./value.ts";
 
 /** What a browser may hold of a problem while it is solved: built member by member, so that a new one stays out. */
@@ -20,6 +20,25 @@ export function publicProblem(problem: Problem): PublicProblem {
     visibleCount: examples.length,
     hiddenCount: problem.tests.cases.length - examples.length,
   };
+}
+
+/**
+ * The verdict as it is kept and shown: nothing of a hidden case but its name and outcome. Where a hidden case decided
+ * the outcome, the program's output and the reason are of that case too, and go with it.
+ */
+export function withoutHiddenCases(verdict: Verdict): Verdict {
+  const { tests } = verdict;
+  if (tests === null) return verdict;
+  const deciding = tests.cases.find((item) => item.outcome !== "accepted") ?? tests.cases.at(-1);
+  const cases = tests.cases.map((item) => {
+    if (!item.hidden) return item;
+    const { shown: _shown, ...rest } = item;
+    return rest;
+  });
+  const kept = { ...verdict, tests: { ...tests, cases } };
+  if (deciding?.hidden !== true) return kept;
+  const { why: _why, ...rest } = kept;
+  return { ...rest, stdout: "", stderr: "" };
 }
 
 /** `solve(weights: int[], limit: int) -> int`, or what stands for it in the other kinds of tests. */

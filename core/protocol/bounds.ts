@@ -16,6 +16,10 @@ export const WIRE = {
   bufferBytes: POLICY.BUFFER_BYTES_MAX,
   /** One message to the interviewer, UTF-16 units. */
   sayChars: POLICY.MESSAGE_CHARS_MAX,
+  /** One note on a sentence of the report, UTF-16 units. */
+  noteChars: POLICY.NOTE_CHARS_MAX,
+  /** Minutes that may be added at once: no interview is planned for more. */
+  addMinutes: POLICY.PLANNED_MINUTES_MAX,
   /** Own cases or stdin of one run, UTF-16 units, each at least a byte of the policy's limit. */
   inputChars: POLICY.INPUT_BYTES_MAX,
   /** The same limit as the room measures it, UTF-8 bytes. */

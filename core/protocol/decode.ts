@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { err, type Failure, type Json, ok, type Result } from "../base/index.ts";
+import { HAND_ORIGINS } from "../ledger/index.ts";
 import { LANGUAGE_IDS } from "../sandbox/index.ts";
 import { WIRE } from "./bounds.ts";
 import type { ClientFrame, ServerFrame } from "./frames.ts";
@@ -111,7 +112,7 @@ function makeClientSchema(): z.ZodType {
   const edit = z.object({
     base: count,
     changes: z.array(change).min(1).max(WIRE.changesPerEdit),
-    origin: z.enum(WIRE_ORIGINS),
+    origin: z.enum(HAND_ORIGINS),
     claimedAtMs: z.number().finite().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(Math.floor),
   });
   return z.discriminatedUnion("type", [
@@ -145,23 +146,9 @@ function makeClientSchema(): z.ZodType {
     z.object({
       type: z.literal("time"),
       n,
-      addMinutes: z.number().int().min(1).max(240).nullable(),
+      addMinutes: z.number().int().min(1).max(WIRE.addMinutes).nullable(),
       timed: z.boolean().nullable(),
     }),
     z.object({ type: z.literal("end"), n }),
   ]);
 }
-
-const WIRE_ORIGINS = [
-  "typing",
-  "paste",
-  "drop",
-  "cut",
-  "delete",
-  "undo",
-  "redo",
-  "completion",
-  "format",
-  "move",
-  "other",
-] as const;

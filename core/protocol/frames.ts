@@ -1,9 +1,7 @@
-import type { ModelView, RoomView, RunLine, TranscriptLine } from "../interview/index.ts";
-import type { Origin } from "../ledger/index.ts";
+import type { RoomView, RunLine, TranscriptLine } from "../interview/index.ts";
+import type { HandOrigin, RunWhat } from "../ledger/index.ts";
 import type { PublicProblem } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
-
-export type { ModelView, RoomView, RunLine, TranscriptLine };
 
 /**
  * What a browser and the server say to each other over WS /api/interviews/ID/live, JSON, one frame a message.
@@ -35,7 +33,7 @@ export type ClientAct =
   | { readonly type: "language"; readonly language: LanguageId }
   | { readonly type: "say"; readonly text: string }
   | { readonly type: "compose"; readonly on: boolean }
-  | { readonly type: "run"; readonly what: "tests" | "own" | "stdin"; readonly input: string | null }
+  | { readonly type: "run"; readonly what: RunWhat; readonly input: string | null }
   | { readonly type: "hint" }
   | { readonly type: "hold"; readonly on: boolean }
   | { readonly type: "pause"; readonly on: boolean }
@@ -46,7 +44,7 @@ export type ClientAct =
 export interface WireEdit {
   readonly base: number;
   readonly changes: readonly { readonly from: number; readonly to: number; readonly text: string }[];
-  readonly origin: Exclude<Origin, "starter" | "restore">;
+  readonly origin: HandOrigin;
   readonly claimedAtMs: number;
 }
 

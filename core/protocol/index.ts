@@ -4,6 +4,16 @@
  * What the browser and the server say to each other, versioned and pinned. Takes shapes from all stations.
  * Gives frames, their decoding with bounds, the HTTP shapes. Decides nothing about an interview.
  */
+export {
+  type Answered,
+  answerFrames,
+  isSameBuffer,
+  lostAnswer,
+  mismatchOf,
+  NUMBERS_MAX,
+  nextInLine,
+  type Revisions,
+} from "./answer.ts";
 export { WIRE } from "./bounds.ts";
 export { type DecodeFailure, decodeClient, decodeServer, type Parse, tooLarge } from "./decode.ts";
 export {
@@ -11,13 +21,9 @@ export {
   type ClientFrame,
   checksum,
   type Hello,
-  type ModelView,
   type Numbered,
   type RefusalCode,
-  type RoomView,
-  type RunLine,
   type ServerFrame,
-  type TranscriptLine,
   type Welcome,
   type WireEdit,
 } from "./frames.ts";

@@ -12,4 +12,4 @@ export const PROTOCOL_VERSION = 3;
  * SHA-256 of frames.ts and interview/shown.ts without comments and spaces; the test beside this file says what to do
  * when it moves.
  */
-export const FRAMES_DIGEST = "38d15f46f0cea6d46305ed228f760627950bf22263662425a386c24011f0e3b0";
+export const FRAMES_DIGEST = "41e7b89afec120429ad1d3682e49b51130f7327b138d45d85c6e1c947daf1b90";

@@ -1,5 +1,5 @@
 import type { Digest, Json } from "../base/index.ts";
-import type { EntryOf, SessionEntry } from "../ledger/index.ts";
+import type { EntryOf, RunWhat, SessionEntry } from "../ledger/index.ts";
 import { findingOf, type Outcome, PHASE_IDS, type PhaseId, type Problem, tallyCases } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 
@@ -16,7 +16,7 @@ export interface RunFact {
   readonly run: string;
   readonly requestedSeq: number;
   readonly seq: number;
-  readonly what: "tests" | "own" | "stdin";
+  readonly what: RunWhat;
   /** False for the server's own last run, which nobody asked for: it speaks of the code, not of what was done. */
   readonly asked: boolean;
   readonly language: LanguageId;

@@ -1,7 +1,7 @@
 /**
  * interview › [report]
  *
- * Says what a session showed, each sentence with pointers that resolve. Takes the ledger and the words. Judges only
+ * Says what a session showed, each sentence with pointers that resolve. Takes the entries of a finished session and their words. Judges only
  * what verified runs and recorded turns can carry; the rest is "not assessed" with its reason.
  */
 export { bandDimensions } from "./bands.ts";

@@ -38,8 +38,7 @@ export function makeReport(session: FinishedSession): MadeReport {
       : unbanded(one),
   );
   const because = facts.ended?.data.because ?? null;
-  const incomplete =
-    facts.failed !== null || facts.erased || because === null || because === "failed" || because === "abandoned";
+  const incomplete = facts.failed !== null || facts.erased || because === null || because === "failed";
   const unasked = facts.phases.filter((one) => one.status === "not_asked" || one.status === "skipped");
   const sentences = writeSentences(facts, session.problem)
     .filter(passes)
@@ -111,6 +110,5 @@ function notSeen(withModel: boolean): string {
 function whyIncomplete(failed: boolean, erased: boolean, because: string | null): string {
   if (erased) return "Its words were erased";
   if (failed || because === "failed") return "The session ended on a fault of ours";
-  if (because === "abandoned") return "The session was left and not taken up again";
   return "The session has not ended";
 }

@@ -182,10 +182,10 @@ test("every sentence, band and plan item points at an entry that is there", () =
   }
 });
 
-test("a session that was left, that failed or that was erased is incomplete and says why", () => {
-  const left = makeReport(solved().end("abandoned")).report;
-  expect(left.status).toBe("incomplete");
-  expect(left.unassessed.at(-1)?.why).toBe("The session was left and not taken up again");
+test("a session that failed or that was erased is incomplete and says why", () => {
+  const broken = makeReport(solved().end("failed")).report;
+  expect(broken.status).toBe("incomplete");
+  expect(broken.unassessed.at(-1)?.why).toBe("The session ended on a fault of ours");
   const erased = solved();
   erased.end();
   erased.put("words.erased", { classes: ["code"] });

@@ -328,7 +328,7 @@ function aboutHints(facts: Facts): Written[] {
   return [write("hint", text, pointers, [{ about: "count", of: "hints", count }])];
 }
 
-const OUTCOME_WORDS: Readonly<Record<string, string>> = {
+const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   accepted: "passes",
   wrong_answer: "another answer than expected",
   runtime_error: "an error while running",
@@ -344,7 +344,7 @@ const OUTCOME_WORDS: Readonly<Record<string, string>> = {
 };
 
 export function inWords(outcome: string): string {
-  return OUTCOME_WORDS[outcome] ?? outcome;
+  return OUTCOME_WORDS[outcome as Outcome] ?? outcome;
 }
 
 /** A case without a name of its own is "case 3" and needs no quotes; its number is the bank's, not a figure of ours. */

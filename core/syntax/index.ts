@@ -47,11 +47,21 @@ export {
   markReviewed,
   netSinceReview,
   openSequence,
-  RECENT_STATES_MAX,
   type Sequence,
   type Settled,
   type SettledBuffer,
 } from "./sequence.ts";
+export {
+  fromStarter,
+  type JudgeBuffer,
+  movesNet,
+  RECENT_STATES_MAX,
+  type SettledTrack,
+  settleBuffer,
+  settledText,
+  type Track,
+  withState,
+} from "./settle.ts";
 export {
   ancestorsAbove,
   childrenOf,

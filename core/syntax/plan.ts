@@ -1,3 +1,4 @@
+import { grammarIds } from "./grammar-ids.ts";
 import type { SyntaxLanguageId } from "./language.ts";
 import { C } from "./languages/c.ts";
 import { CPP } from "./languages/cpp.ts";
@@ -87,14 +88,8 @@ export function planFor(table: NodeTable): Plan {
 }
 
 function makePlan(rules: LanguageRules, kindNames: readonly string[], fieldNames: readonly string[]): Plan {
-  const ids = new Map<string, number[]>();
-  kindNames.forEach((name, id) => {
-    ids.set(name, [...(ids.get(name) ?? []), id]);
-  });
-  const fields = new Map(fieldNames.map((name, id) => [name, id]));
-  fields.set("", 0);
+  const { idsOf, fields } = grammarIds(kindNames, fieldNames);
   const roles = new Uint32Array(kindNames.length);
-  const idsOf = (name: string): readonly number[] => ids.get(name) ?? [];
   function grant(role: number, kinds: readonly string[]): void {
     for (const kind of kinds) for (const id of idsOf(kind)) roles[id] = ((roles[id] as number) | role) >>> 0;
   }

@@ -1,3 +1,4 @@
+import { grammarIds } from "./grammar-ids.ts";
 import { C_SCOPES } from "./languages/c-scopes.ts";
 import { CPP_SCOPES } from "./languages/cpp-scopes.ts";
 import { GO_SCOPES } from "./languages/go-scopes.ts";
@@ -75,13 +76,7 @@ export function scopePlanFor(table: NodeTable): ScopePlan {
 }
 
 function makePlan(rules: ScopeRules, kindNames: readonly string[], fieldNames: readonly string[]): ScopePlan {
-  const ids = new Map<string, number[]>();
-  kindNames.forEach((name, id) => {
-    ids.set(name, [...(ids.get(name) ?? []), id]);
-  });
-  const fields = new Map(fieldNames.map((name, id) => [name, id]));
-  fields.set("", 0);
-  const idsOf = (name: string): readonly number[] => ids.get(name) ?? [];
+  const { idsOf, fields } = grammarIds(kindNames, fieldNames);
   /** "kind.field", "kind." and "kind.*" as numbers. */
   function places(place: string): number[] {
     const dot = place.lastIndexOf(".");

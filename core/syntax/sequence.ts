@@ -1,11 +1,8 @@
-import { classify, noClaim } from "./classify.ts";
-import { judgeMended, repaired } from "./judge-edit.ts";
+import { noClaim } from "./classify.ts";
 import type { Judgement } from "./judgement.ts";
 import type { SyntaxLanguageId } from "./language.ts";
 import type { NodeTable } from "./port.ts";
-
-/** Settled buffers that a later one is compared with to see that it went back to them. Source: specs, 16 recent states. */
-export const RECENT_STATES_MAX = 16;
+import { movesNet, settleBuffer, type Track, withState } from "./settle.ts";
 
 /**
  * How a buffer came to be shown. `edit`: the candidate changed it; `starter` and `switch`: it stands there, as the
@@ -22,20 +19,16 @@ export interface SettledBuffer {
   readonly digest: string;
 }
 
-/** What is remembered of one language's buffer. Holds node tables, so it lives in memory alone and is never digested. */
-interface Track {
-  /** The last settled buffer that parsed: what the next one is judged against. */
-  readonly baseline: NodeTable | undefined;
-  /** The buffer that a reviewer saw last, or the starter; undefined when that one did not parse. */
-  readonly reviewed: NodeTable | undefined;
-  /** Digests of the latest settled buffers, the newest last. */
-  readonly states: readonly string[];
+/** A track with what is owed to its reviewer. Holds node tables, so it lives in memory alone and is never digested. */
+interface OwingTrack extends Track {
+  /** What all edits since the code was last reviewed come to; null before anything parsed. */
+  readonly net: Judgement | null;
 }
 
 /** A series of settled buffers in one session, one track to each language. */
 export interface Sequence {
   readonly language: SyntaxLanguageId | null;
-  readonly tracks: Readonly<Partial<Record<SyntaxLanguageId, Track>>>;
+  readonly tracks: Readonly<Partial<Record<SyntaxLanguageId, OwingTrack>>>;
 }
 
 export interface Settled {
@@ -46,7 +39,16 @@ export interface Settled {
   readonly edit: boolean;
 }
 
-const NOTHING: Track = { baseline: undefined, reviewed: undefined, states: [] };
+const NOTHING: OwingTrack = { baseline: undefined, reviewed: undefined, states: [], net: null };
+
+const UNCHANGED: Judgement = {
+  parser: "parsed",
+  class: "none",
+  coarse: "none",
+  labels: [],
+  semantic: false,
+  arms: false,
+};
 
 export function openSequence(): Sequence {
   return { language: null, tracks: {} };
@@ -58,41 +60,42 @@ export function openSequence(): Sequence {
  * repair with no baseline is semantic and has no class.
  */
 export function judgeSettled(sequence: Sequence, buffer: SettledBuffer): readonly [Sequence, Settled] {
-  const track = sequence.tracks[buffer.language] ?? NOTHING;
-  const judged = judgeMended(track.baseline, buffer.table);
-  const judgement = buffer.arrival === "edit" ? judged.judgement : judgeShown(buffer.table);
-  const latest = track.states.at(-1);
-  const moved = latest !== buffer.digest;
-  const reversal = buffer.arrival === "edit" && moved && track.states.includes(buffer.digest);
-  const parsed = buffer.table !== undefined && !buffer.table.broken ? buffer.table : undefined;
-  const next: Track = {
-    baseline: (buffer.arrival === "edit" ? judged.baseline : parsed) ?? track.baseline,
-    // What stands in a buffer when it is first shown is what everybody has seen.
-    reviewed: track.states.length === 0 && buffer.arrival !== "edit" ? parsed : track.reviewed,
-    states: moved
-      ? [...track.states.filter((state) => state !== buffer.digest), buffer.digest].slice(-RECENT_STATES_MAX)
-      : track.states,
-  };
-  return [
-    { language: buffer.language, tracks: { ...sequence.tracks, [buffer.language]: next } },
-    { judgement, reversal, edit: buffer.arrival === "edit" },
-  ];
+  const { language, arrival, table, digest } = buffer;
+  const track = sequence.tracks[language] ?? NOTHING;
+  if (arrival !== "edit") {
+    const settled: Settled = { judgement: judgeShown(table), reversal: false, edit: false };
+    return [withTrack(sequence, language, shown(track, table, digest)), settled];
+  }
+  const { judgement, net, reversal, next } = settleBuffer(track, table, digest);
+  const owing = { ...next, net: movesNet(judgement.parser, net) ? net : track.net };
+  return [withTrack(sequence, language, owing), { judgement, reversal, edit: true }];
+}
+
+function withTrack(sequence: Sequence, language: SyntaxLanguageId, track: OwingTrack): Sequence {
+  return { language, tracks: { ...sequence.tracks, [language]: track } };
+}
+
+/** What stands in a buffer when it is first shown is what everybody has seen. */
+function shown(track: OwingTrack, table: NodeTable | undefined, digest: string): OwingTrack {
+  const parsed = table === undefined || table.broken ? undefined : table;
+  const states = withState(track.states, digest);
+  if (track.states.length > 0) return { ...track, baseline: parsed ?? track.baseline, states };
+  return { baseline: parsed, reviewed: parsed, states, net: parsed === undefined ? null : UNCHANGED };
 }
 
 /** Takes note that a reviewer has seen the latest buffer of the language that parsed. */
 export function markReviewed(sequence: Sequence, language: SyntaxLanguageId): Sequence {
   const track = sequence.tracks[language] ?? NOTHING;
-  return { ...sequence, tracks: { ...sequence.tracks, [language]: { ...track, reviewed: track.baseline } } };
+  const net = track.baseline === undefined ? null : UNCHANGED;
+  return { ...sequence, tracks: { ...sequence.tracks, [language]: { ...track, reviewed: track.baseline, net } } };
 }
 
 /**
- * What all edits since the code was last reviewed come to: swapped and swapped back is `none`. Null while the latest
- * buffer that parsed is the only one there is to tell from, that is before anything of the language parsed.
+ * What all edits since the code was last reviewed come to: swapped and swapped back is `none`. Of a half-typed buffer, what
+ * it came to before, unless what does parse of it owes more. Null before anything of the language parsed.
  */
 export function netSinceReview(sequence: Sequence, language: SyntaxLanguageId): Judgement | null {
-  const track = sequence.tracks[language] ?? NOTHING;
-  if (track.baseline === undefined) return null;
-  return track.reviewed === undefined ? repaired() : classify(track.reviewed, track.baseline);
+  return sequence.tracks[language]?.net ?? null;
 }
 
 function judgeShown(table: NodeTable | undefined): Judgement {

@@ -43,6 +43,7 @@ function sceneOf(state: State, nowMs: number, shown: Shown): Scene {
     problem,
     code: language === null ? null : { language, text: words.buffers[language]?.text ?? "" },
     shown,
+    followUps: false,
     runs: words.runs.map(({ run, verdict }) => ({ run, verdict })),
     lines: words.lines.map(({ who, text, seq }) => ({ who, text, seq })),
     unsent: [],

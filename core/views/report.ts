@@ -7,13 +7,13 @@ import { count, evidenceLines, spellLines } from "./evidence.ts";
 import { taskText } from "./prompts/briefing.ts";
 import { runAccount } from "./runs.ts";
 import { spellSaid, talkBlock, talkTail } from "./talk.ts";
+import { MINUTE_MS } from "./time.ts";
 import type { Rendered, SaidLine, Scene } from "./view.ts";
 
 /** Bytes of conversation, of code and of notes that a report is made from. Taste: an hour of lively talk. */
 const TALK_BYTES_MAX = 24_000;
 const CODE_BYTES_MAX = 16_000;
 const NOTES_BYTES_MAX = 8_192;
-const MINUTE_MS = 60_000;
 
 export interface ReportAsk {
   /** Interim notes held, oldest first. */

@@ -1,7 +1,7 @@
 import { leftAtMs } from "../ledger/index.ts";
 import type { Scene } from "./view.ts";
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** The one fact about time, and the last line of a prompt: minutes left, to the nearest. */
 export function timeLine({ ledger, nowMs }: Pick<Scene, "ledger" | "nowMs">): string {

@@ -1,4 +1,4 @@
-import { isBehind, type Ledger } from "../ledger/index.ts";
+import { type HintAnswer, isBehind, type Ledger } from "../ledger/index.ts";
 import { PHASE_IDS, type PhaseId } from "../problem/index.ts";
 import { wholeCode, wholeEditor } from "./code.ts";
 import { type Drawer, draw, words } from "./draw.ts";
@@ -11,7 +11,7 @@ import type { Scene, View } from "./view.ts";
 /** What came of a call, as it is answered. A refusal is an ordinary answer. */
 export type ToolOutcome =
   | { readonly tool: "read_editor"; readonly fromLine: number }
-  | { readonly tool: "hint"; readonly level: 1 | 2 | 3; readonly because: "open" | "no-approach-yet" | "ladder-used" }
+  | { readonly tool: "hint"; readonly level: 1 | 2 | 3; readonly because: HintAnswer }
   /** A hint that the model gave of its own accord was recorded. */
   | { readonly tool: "hint"; readonly because: "recorded" }
   | {
@@ -34,7 +34,6 @@ export const TOOL_REFUSALS = [
   "not-asked", // a hint that nobody asked for
   "hint-pending", // a request is being answered
   "ending",
-  "too-many-calls",
 ] as const;
 export type ToolRefusal = (typeof TOOL_REFUSALS)[number];
 
@@ -45,7 +44,6 @@ const REFUSALS: Readonly<Record<ToolRefusal, string>> = {
   "not-asked": "Refused: the candidate asked for no hint.",
   "hint-pending": "Refused: this request is being answered already.",
   ending: "Refused: the interview is ending. Say nothing further.",
-  "too-many-calls": "Refused: too many calls in a row. Answer the candidate now, or with an empty text.",
 };
 
 /** The answer to one call. What shows code moves the record of what was shown, as a prompt does. */

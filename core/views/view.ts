@@ -53,6 +53,8 @@ export interface Scene {
   /** The open buffer as the server has it; null: none, or erased. */
   readonly code: { readonly language: LanguageId; readonly text: string } | null;
   readonly shown: Shown;
+  /** Whether the follow-up questions may be shown; who makes the scene asks the gate. */
+  readonly followUps: boolean;
   /** Newest last. */
   readonly runs: readonly ShownRun[];
   /** The conversation, newest last. */

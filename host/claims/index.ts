@@ -1,6 +1,7 @@
 /**
- * host/claims serves core/claims: parses command lines, stamps the files, runs a replay, keeps the ledger of verdicts.
+ * core/claims ‹ [host/claims]
  *
+ * Parses command lines, stamps the files, runs a replay, keeps the ledger of verdicts.
  * Takes command lines, folders and orders; gives trees, stamps and results. Judges nothing: what a run proves is decided in core.
  */
 export { LEDGER_BYTES_MAX, LEDGER_FILES_MAX, openLedger, type VerdictLedger } from "./ledger.ts";

@@ -28,7 +28,7 @@ export interface Course {
 }
 
 /** An effect to be performed once the entries beneath it are durable. */
-export type Due = Exclude<Effect, { do: "record" }>;
+export type Deed = Exclude<Effect, { do: "record" }>;
 
 /** What a batch came to: the course after it, and what must be durable before anything of it is performed or shown. */
 export interface Draft {
@@ -37,7 +37,7 @@ export interface Draft {
   readonly entries: SessionEntry[];
   readonly stored: StoredEntry[];
   readonly words: Map<Digest, Word>;
-  readonly due: Due[];
+  readonly due: Deed[];
 }
 
 /** What stands round a new session, made once. */
@@ -99,7 +99,7 @@ export interface Standing {
   /** Those that were folded, in order. */
   readonly entries: readonly SessionEntry[];
   /** What was set going and has no result yet. */
-  readonly due: readonly Due[];
+  readonly due: readonly Deed[];
 }
 
 /** Folds a whole stream as it was recorded. Caller must have verified the chain. */
@@ -130,7 +130,7 @@ export function foldOn(
   return {
     course: { state, head },
     entries,
-    due: pendingEffects(state).filter((effect): effect is Due => effect.do !== "record"),
+    due: pendingEffects(state).filter((effect): effect is Deed => effect.do !== "record"),
   };
 }
 

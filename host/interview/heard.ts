@@ -1,13 +1,5 @@
-import type { Failure } from "@assay/core/base";
 import type { SessionEntry } from "@assay/core/ledger";
-import type { RefusalCode } from "@assay/core/protocol";
-
-/**
- * How a numbered frame was answered: its entry is in the log, it needed none (a check, a switch that was on already), or
- * it was refused. A refusal is kept because the line may be lost with it: a tab that took such a number for a durable
- * one would drop what its person wrote.
- */
-export type Answered = "kept" | "needless" | Failure<RefusalCode>;
+import { type Answered, NUMBERS_MAX } from "@assay/core/protocol";
 
 /**
  * What is remembered of each tab's newest frames. Entries fill it again when a room is opened; answers without an entry
@@ -27,8 +19,6 @@ export interface HeardAhead extends Heard {
   merge(): void;
 }
 
-/** Numbers remembered a tab. Taste: an outbox longer than this has been offline for the better part of an interview. */
-export const NUMBERS_MAX = 1_024;
 /** Tabs remembered; the one that was heard least lately goes first. Taste: nobody has as many open. */
 const TABS_MAX = 64;
 

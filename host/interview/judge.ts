@@ -2,7 +2,7 @@ import type { Json } from "@assay/core/base";
 import { type Problem, readTests, type Tests, type Verdict } from "@assay/core/problem";
 import type { LanguageId, Sandbox } from "@assay/core/sandbox";
 import { parseJson } from "../base/index.ts";
-import type { Due } from "./course.ts";
+import type { Deed } from "./course.ts";
 
 /** The judge of host/problem, handed in: stations of the host do not import each other. */
 export type Judge = (request: {
@@ -26,7 +26,7 @@ export async function judgeSessionRun(
   sandbox: Sandbox,
   problem: Problem,
   session: string,
-  run: Extract<Due, { do: "run" }>,
+  run: Extract<Deed, { do: "run" }>,
   complain: (what: string) => void,
 ): Promise<Verdict> {
   const { language, code: source, what, input, whole } = run;

@@ -15,43 +15,51 @@ import type { ModelSetting, SessionEntry } from "@assay/core/ledger";
 import type { EventLog, LogFailure, StoredEntry, Word } from "@assay/core/log";
 import { type Problem, publicProblem, type Verdict } from "@assay/core/problem";
 import {
+  type Answered,
+  answerFrames,
   type ClientAct,
-  checksum,
+  isSameBuffer,
+  lostAnswer,
   messageOf,
+  mismatchOf,
   type Numbered,
   PROTOCOL_VERSION,
   type RefusalCode,
   type ServerFrame,
   type Welcome,
 } from "@assay/core/protocol";
-import type { LanguageId } from "@assay/core/sandbox";
 import type { Grammars } from "@assay/core/syntax";
 import type { Clock } from "../base/index.ts";
 import { openSessionClock, type SessionClock } from "./clock-guard.ts";
 import {
   beginDraft,
   type Course,
+  type Deed,
   type Draft,
-  type Due,
   foldOn,
   type Standing,
   type Taken,
   takeMessage,
 } from "./course.ts";
 import type { Failpoint } from "./failpoint.ts";
-import { type Answered, ackedOf, type HeardAhead, hearAhead, NUMBERS_MAX, openHeard } from "./heard.ts";
+import { ackedOf, type HeardAhead, hearAhead, openHeard } from "./heard.ts";
 import type { Link } from "./link.ts";
 import { lineOf, runLineOf, screenChanges } from "./screen.ts";
 import { openSenses } from "./sense.ts";
 
 /** What the room has others do; each answers, whatever happens. */
 export interface RoomWork {
-  judge(session: string, run: Extract<Due, { do: "run" }>, problem: Problem): Promise<Verdict>;
+  judge(session: string, run: Extract<Deed, { do: "run" }>, problem: Problem): Promise<Verdict>;
   /**
    * Asks the model; every event and the end come back as messages, whatever happens. The report's request is rendered
    * from `state`. Gives what hangs up.
    */
-  call(due: Extract<Due, { do: "call" }>, state: State, problem: Problem, tell: (message: Message) => void): () => void;
+  call(
+    due: Extract<Deed, { do: "call" }>,
+    state: State,
+    problem: Problem,
+    tell: (message: Message) => void,
+  ): () => void;
   /** The report's canonical JSON, made from the record alone. */
   report(
     stream: string,
@@ -120,9 +128,6 @@ interface Batch {
   readonly joining: Link[];
 }
 
-/** Refusals of an edit after which the screen's whole text can be taken, now or once the pause is over. */
-const PARTINGS: ReadonlySet<RefusalCode> = new Set(["malformed", "out-of-order", "not-now"]);
-
 /** What may wait while the disk does not take it; beyond it who sent it is told to come back later. */
 const INBOX_MAX = 2_000;
 /** Texts of frames that may wait, UTF-16 units. Taste: sixteen times the largest frame, and far from any memory. */
@@ -136,8 +141,6 @@ const IDLE_WAKE_MS = 250;
 /** A wait this long needs no room in memory: who opens the session again finds it due. */
 const SHORT_WAIT_MS = 120_000;
 const CALL = "call ";
-const TRY_LATER = 1013;
-const FAULT = 1011;
 
 async function readStream(
   log: EventLog,
@@ -201,7 +204,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
         // What is dropped here was never acknowledged: the browser keeps it and sends it again. All that comes behind
         // it is dropped too, or there would be a gap.
         turnedAway.add(item.link);
-        item.link.close(TRY_LATER, "The disk takes nothing now; what you type is kept in this page");
+        item.link.close("disk-full");
         return;
       }
     }
@@ -333,7 +336,9 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     const { draft, answers } = batch;
     const answer = (answered: Answered): void => {
       batch.heard.note(tab, n, answered);
-      answers.push(() => sendAnswer(link, frame, answered));
+      answers.push(() => {
+        for (const told of answerFrames(frame, answered, course.state.ledger.code)) send(link, told);
+      });
     };
     const before = batch.heard.of(tab, n);
     if (before !== undefined) return void answer(before);
@@ -344,48 +349,16 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     const message = messageOf(tab, frame);
     if (message === undefined) {
       answer("needless");
-      if (frame.type === "check" && !isSame(draft.course.state, frame))
-        answers.push(() => sendMismatch(link, frame.language));
+      if (frame.type !== "check") return;
+      const { state } = draft.course;
+      if (!isSameBuffer(frame, state.ledger.code.buffers, bufferText(state, frame.language)))
+        answers.push(() => send(link, mismatchOf(frame.language, course.state.ledger.code.buffers)));
       return;
     }
     const taken = take(batch, message);
     if (taken === "recorded") answer("kept");
     else if (taken === "nothing") answer("needless");
     else answer({ code: taken.refused, message: taken.message });
-  }
-
-  /**
-   * A number below the newest of the log that this room knows nothing of: an earlier room answered it without an entry,
-   * or it is older than what is remembered. What a person did in it is given back; the rest needs no word.
-   */
-  function lostAnswer(frame: Numbered & ClientAct, lastN: number): Answered {
-    if (frame.n <= lastN - NUMBERS_MAX) return "kept";
-    if (frame.type === "check" || frame.type === "compose") return "needless";
-    return {
-      code: "not-now",
-      message: "This was not taken before the line was lost: do it again if you still want it",
-    };
-  }
-
-  function sendAnswer(link: Link, frame: Numbered & ClientAct, answered: Answered): void {
-    const { n } = frame;
-    const isRefused = typeof answered === "object";
-    // A screen that has parted from the record is no refusal to a person: the page answers with its whole text.
-    const isParted = isRefused && frame.type === "edits" && PARTINGS.has(answered.code);
-    if (isRefused && !isParted) return void refuseLink(link, n, answered.code, answered.message);
-    const { code } = course.state.ledger;
-    const language = "language" in frame ? frame.language : code.language;
-    send(link, { type: "ack", n, rev: language === null ? 0 : (code.buffers[language]?.rev ?? 1) });
-    if (isParted) sendMismatch(link, frame.language);
-  }
-
-  function isSame(state: State, check: Extract<ClientAct, { type: "check" }>): boolean {
-    const rev = state.ledger.code.buffers[check.language]?.rev ?? 0;
-    return rev === check.rev && checksum(bufferText(state, check.language)) === check.checksum;
-  }
-
-  function sendMismatch(link: Link, language: LanguageId): void {
-    send(link, { type: "mismatch", language, rev: course.state.ledger.code.buffers[language]?.rev ?? 0 });
   }
 
   // ---- showing -----------------------------------------------------------------------------------------------------
@@ -429,7 +402,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
   }
 
   // ---- performing --------------------------------------------------------------------------------------------------
-  function perform(due: Due): void {
+  function perform(due: Deed): void {
     if (due.do === "hang-up") {
       calls.get(due.call)?.();
       calls.delete(due.call);
@@ -450,7 +423,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     underWay.set(name, performing);
   }
 
-  async function performed(effect: Due): Promise<void> {
+  async function performed(effect: Deed): Promise<void> {
     switch (effect.do) {
       case "run": {
         failpoint("run-started");
@@ -573,7 +546,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     const everyone = new Set([...links, ...items.flatMap((item) => (item.kind === "connect" ? [item.link] : []))]);
     for (const link of everyone) {
       refuseLink(link, null, "over", "Something of ours broke and this interview ended; what was recorded is kept");
-      link.close(FAULT, "This interview ended on a fault of ours");
+      link.close("broken");
     }
     letGo();
   }

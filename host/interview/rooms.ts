@@ -1,13 +1,12 @@
 import { canonicalJson, err, ok, type Result } from "@assay/core/base";
-import { POLICY } from "@assay/core/gates";
-import { EMPTY_STATE, modelSetting, record, startSession } from "@assay/core/interview";
+import { checkWish, EMPTY_STATE, modelSetting, record, startSession } from "@assay/core/interview";
 import type { Ledger, ModelSetting, SessionEntry } from "@assay/core/ledger";
 import { type EventLog, emptyHead, type StoredEntry, type WordClass } from "@assay/core/log";
 import type { Model } from "@assay/core/model";
 import type { Problem } from "@assay/core/problem";
 import type { NewInterview, Welcome } from "@assay/core/protocol";
 import { isFlawedReport, modelReportRequest } from "@assay/core/report";
-import { isLanguageId, type LanguageId, type Sandbox } from "@assay/core/sandbox";
+import type { LanguageId, Sandbox } from "@assay/core/sandbox";
 import type { Grammars } from "@assay/core/syntax";
 import { type Clock, fastHash, fastKeyedHash, type Ids, parseJson } from "../base/index.ts";
 import { type Archive, openArchive, remakeReport, takeKept } from "./archive.ts";
@@ -197,17 +196,8 @@ export function openRooms(parts: RoomsParts): Rooms {
         "unknown-problem",
         `The problem "${wish.problem}" is unknown: use one of ${[...bank.keys()].join(", ")}`,
       );
-    if (!isLanguageId(wish.language) || !problem.languages.includes(wish.language))
-      return err(
-        "unknown-language",
-        `The language "${wish.language}" is not offered for ${problem.id}: use one of ${problem.languages.join(", ")}`,
-      );
-    const { PLANNED_MINUTES_MIN: least, PLANNED_MINUTES_MAX: most } = POLICY;
-    if (!Number.isInteger(wish.minutes) || wish.minutes < least || wish.minutes > most)
-      return err(
-        "bad-minutes",
-        `The length "${wish.minutes}" is not a whole number of minutes from ${least} to ${most}`,
-      );
+    const wished = checkWish(wish, problem);
+    if (!wished.ok) return wished;
     if (closed) return err("at-capacity", "The server is stopping");
     const place = await hasPlace(null);
     if (!place.ok) return place;
@@ -221,8 +211,7 @@ export function openRooms(parts: RoomsParts): Rooms {
     const opening = {
       session: id,
       mode: "practice",
-      language: wish.language,
-      minutes: wish.minutes,
+      ...wished.value,
       timed: true,
       seed: ids.seed(),
       keyId: fastHash(Buffer.from(key).toString("hex")).slice(0, 16),

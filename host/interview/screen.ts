@@ -1,4 +1,5 @@
 import type { Digest } from "@assay/core/base";
+import type { RunLine, TranscriptLine } from "@assay/core/interview";
 import {
   screenChanges as changesBetween,
   EMPTY_STATE,
@@ -11,7 +12,6 @@ import {
 } from "@assay/core/interview";
 import type { SessionEntry } from "@assay/core/ledger";
 import type { Entry } from "@assay/core/log";
-import type { RunLine, TranscriptLine } from "@assay/core/protocol";
 import { fastHash } from "../base/index.ts";
 
 /** Conversation and runs of a session as a page shows them, in order. */

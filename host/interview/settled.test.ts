@@ -107,15 +107,16 @@ function judgeBoth(language: LanguageId, starter: string, deeds: readonly Deed[]
       if (entry.kind === "timer.fired" && entry.data.timer === "review") series = markReviewed(series, language);
       if (entry.kind !== "edit.settled") continue;
       const { net, ...settled } = entry.data;
-      // Of a half-typed buffer a session asks what parses, a series what was there last.
-      const ofSession = settled.parser === "parsed" ? (net ?? null) : null;
-      live.push({ ...shapeOf(settled), reversal: settled.reversal, net: ofSession });
+      // Of a half-typed buffer both keep what was owed, unless what parses owes more; the entry names the latter alone.
+      live.push({ ...shapeOf(settled), reversal: settled.reversal, net: settled.parser === "parsed" ? net : null });
       const [next, { judgement, reversal }] = judgeSettled(series, { ...look(text), arrival: "edit" });
       series = next;
       const since = judgement.parser === "parsed" ? netSinceReview(series, language) : null;
       const ofSeries = since === null ? null : { class: since.class, coarse: since.coarse, arms: since.arms };
       told.push({ ...shapeOf(judgement), reversal, net: ofSeries });
     }
+    live.push({ owed: state.ledger.code.net.arms });
+    told.push({ owed: netSinceReview(series, language)?.arms ?? false });
   }
   senses.close();
   buffer.close();

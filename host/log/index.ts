@@ -1,7 +1,7 @@
 /**
- * base › [log] › …
+ * core/log ‹ [host/log]
  *
- * Keeps logs: in one SQLite file of a data folder, or in memory; clears what is past its time. Serves core/log.
+ * Keeps logs: in one SQLite file of a data folder, or in memory; clears what is past its time.
  * Deliberately absent: a query over entries, which are folded in core; a repair of what does not verify.
  */
 export { COMMIT_WINDOW, type CommitWindow } from "./commit-queue.ts";

@@ -1,7 +1,7 @@
 /**
- * base › [model] › …
+ * core/model ‹ [host/model]
  *
- * Asks a language model: Anthropic, OpenAI, Google, any server with OpenAI's chat wire, or a script. Serves core/model.
+ * Asks a language model: Anthropic, OpenAI, Google, any server with OpenAI's chat wire, or a script.
  * Takes a request as data and gives text as it comes, then the whole answer or one named fault.
  * Deliberately absent: a second attempt, a deadline for the whole, a budget (core decides them); a tool that runs.
  */

@@ -1,7 +1,7 @@
 /**
- * base › log › [sandbox] › syntax › …
+ * core/sandbox ‹ [host/sandbox]
  *
- * Runs programs of strangers in bubblewrap boxes. Serves core/sandbox. Takes programs as text and limits as numbers;
+ * Runs programs of strangers in bubblewrap boxes. Takes programs as text and limits as numbers;
  * gives endings and bytes that came out of pipes, no verdict.
  * Deliberately absent: any way to run a program without the box, and any read of a file a program could have written.
  */

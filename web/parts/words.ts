@@ -1,3 +1,4 @@
+import type { ModelFault } from "@assay/core/model";
 import type { Outcome, PhaseId } from "@assay/core/problem";
 import { LANGUAGES, type LanguageId } from "@assay/core/sandbox";
 
@@ -128,7 +129,7 @@ export function interviewerWords(interviewer: string): string {
   return interviewer === "house" || interviewer === "house interviewer" ? "House interviewer" : interviewer;
 }
 
-const FAULT_WORDS: Readonly<Record<string, string>> = {
+const FAULT_WORDS: Readonly<Record<ModelFault | "no answer", string>> = {
   unreachable: "the model cannot be reached",
   reset: "the connection to the model broke",
   timeout: "the model took too long",
@@ -145,6 +146,11 @@ const FAULT_WORDS: Readonly<Record<string, string>> = {
   length: "the model's answer was too long",
   "tool-loop": "the model asked for its tools again and again",
   budget: "the budget of this interview is used up",
+  "bad-call": "the model called a tool in a way that could not be read",
+  "unknown-tool": "the model called a tool that does not exist",
+  "bad-json": "the model's answer was not in the form that was asked for",
+  withheld: "nothing of the model's answer could be said",
+  superseded: "you went on before the model had answered",
   cancelled: "the request was called off",
   restart: "the server was restarted",
   "no answer": "the model gave no answer",
@@ -152,7 +158,7 @@ const FAULT_WORDS: Readonly<Record<string, string>> = {
 
 /** Why a model gave no answer, as the beginning of a sentence in lower case. */
 export function faultWords(fault: string): string {
-  return FAULT_WORDS[fault] ?? "the model gave no usable answer";
+  return FAULT_WORDS[fault as ModelFault] ?? "the model gave no usable answer";
 }
 
 /** "12,340" whatever the browser's language: the page is in English. */

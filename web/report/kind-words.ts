@@ -1,3 +1,12 @@
+import type {
+  GateName,
+  HintReason,
+  NudgeReason,
+  ReactReason,
+  ReviewReason,
+  SpeakReason,
+  WarnReason,
+} from "@assay/core/gates";
 import type { SessionEntry } from "@assay/core/ledger";
 import { tallyCases } from "@assay/core/problem";
 import { languageName, lowerFirst, OUTCOME_WORDS, phaseName } from "../parts/words.ts";
@@ -34,7 +43,6 @@ const ENDED_WORDS: Readonly<Record<string, string>> = {
   candidate: "you ended it",
   time: "the time was over",
   interviewer: "the interviewer ended it",
-  abandoned: "nobody came back",
   failed: "a fault of ours",
 };
 
@@ -159,7 +167,7 @@ export function pointerWords(
   return from === to ? `${words}, line ${from}` : `${words}, lines ${from} to ${to}`;
 }
 
-export const GATE_WORDS: Readonly<Record<string, string>> = {
+const GATE_WORDS: Readonly<Record<GateName, string>> = {
   speak: "Speak at all",
   hint: "Give a hint",
   react: "React to a run",
@@ -168,7 +176,14 @@ export const GATE_WORDS: Readonly<Record<string, string>> = {
   nudge: "Ask into a silence",
 };
 
-const BECAUSE_WORDS: Readonly<Record<string, string>> = {
+/** What a gate of the room looks at, in words. */
+export function gateWords(gate: string): string {
+  return GATE_WORDS[gate as GateName] ?? gate;
+}
+
+type Because = SpeakReason | HintReason | ReactReason | WarnReason | ReviewReason | NudgeReason | "open";
+
+const BECAUSE_WORDS: Readonly<Record<Because, string>> = {
   "ladder-used": "all hints were given",
   "not-asked": "nobody asked for one",
   "no-approach-yet": "no approach was shown yet",
@@ -184,6 +199,7 @@ const BECAUSE_WORDS: Readonly<Record<string, string>> = {
   "interjected-lately": "it spoke a moment ago",
   "reviewed-lately": "it looked at the code a moment ago",
   "someone-spoke": "somebody had just spoken",
+  "just-spoke": "somebody had just spoken",
   "not-greeted": "it had not greeted you yet",
   "nudged-this-silence": "it had asked in this silence already",
   "nudged-lately": "it asked a moment ago",
@@ -204,5 +220,5 @@ const BECAUSE_WORDS: Readonly<Record<string, string>> = {
 
 /** Why a gate was open or closed, in words. */
 export function becauseWords(because: string): string {
-  return BECAUSE_WORDS[because] ?? because.replaceAll("-", " ");
+  return BECAUSE_WORDS[because as Because] ?? because.replaceAll("-", " ");
 }

@@ -10,7 +10,7 @@ import { TurnItem, type TurnTimes } from "../room/talk-area.tsx";
 import { turnsOf } from "../room/turns.ts";
 import { chainWords } from "./chain-words.ts";
 import { CodeLines } from "./code-lines.tsx";
-import { becauseWords, GATE_WORDS } from "./kind-words.ts";
+import { becauseWords, gateWords } from "./kind-words.ts";
 import type { Mark, Replay } from "./replay.ts";
 import styles from "./report.module.css";
 
@@ -199,7 +199,7 @@ function Gates({ gates }: { gates: ReturnType<Replay["at"]>["gates"] }) {
           <tbody>
             {rows.map(([gate, answer]) => (
               <tr key={gate}>
-                <th scope="row">{GATE_WORDS[gate] ?? gate}</th>
+                <th scope="row">{gateWords(gate)}</th>
                 <td>{answer.open ? "Yes" : "Not now"}</td>
                 <td>{becauseWords(answer.because)}</td>
               </tr>

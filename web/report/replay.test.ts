@@ -62,6 +62,32 @@ test("a long session's replay keeps its beginning: 600 lines and 40 runs, all of
   expect(replay.at(spoken).lines.at(-1)?.seq).toBe(spoken + 1);
 });
 
+test("a run whose words were erased still shows how it came out and its counts", () => {
+  const told = (words: SessionRecord["words"]) => {
+    const replay = foldRecord({ ...recordOf(entries), words });
+    const last = replay.at(replay.count - 1).runs;
+    return [...replay.whole.runs, ...last].map((run) => ({
+      ...run,
+      ...{ why: null, cases: run.cases?.map(({ name, outcome, hidden }) => ({ name, outcome, hidden })) },
+    }));
+  };
+  const facts = [
+    "run",
+    "state",
+    "outcome",
+    "passed",
+    "notJudged",
+    "total",
+    "hiddenPassed",
+    "hiddenTotal",
+    "cases",
+  ] as const;
+  const kept = (runs: ReturnType<typeof told>) => runs.map((run) => facts.map((name) => run[name]));
+  const erased = kept(told({}));
+  expect(erased).toEqual(kept(told(texts)));
+  expect(erased.length).toBeGreaterThan(0);
+});
+
 test("an altered entry is named, and a head that is not the last entry's too", () => {
   const record = recordOf(entries);
   const altered = record.entries.map((one) =>

@@ -1,4 +1,5 @@
 import { type Digest, sha256 } from "@assay/core/base";
+import type { RunLine, TranscriptLine } from "@assay/core/interview";
 import {
   bufferText,
   EMPTY_STATE,
@@ -10,10 +11,10 @@ import {
   type State,
   transcript,
 } from "@assay/core/interview";
-import type { Ledger, RunFinished, SessionEntry } from "@assay/core/ledger";
+import type { Ledger, SessionEntry } from "@assay/core/ledger";
 import { openEntry, verifyChain } from "@assay/core/log";
 import { tallyCases } from "@assay/core/problem";
-import type { RunLine, SessionRecord, TranscriptLine } from "@assay/core/protocol";
+import type { SessionRecord } from "@assay/core/protocol";
 import type { LanguageId } from "@assay/core/sandbox";
 import { lowerFirst } from "../parts/words.ts";
 import { passWords } from "../room/run-words.ts";
@@ -79,7 +80,6 @@ export function foldRecord(record: SessionRecord): Replay {
   const kept: State[] = [];
   const marks: Mark[] = [];
   const disputes = new Map<number, string | null>();
-  const finished = new Map<string, RunFinished & { readonly seq: number }>();
   const gathered = gatherScreen();
   let state = EMPTY_STATE;
   let wordsErased = false;
@@ -103,7 +103,6 @@ export function foldRecord(record: SessionRecord): Replay {
     entries.push(entry);
     const mark = markOf(entry, index);
     if (mark !== null) marks.push(mark);
-    if (entry.kind === "run.finished") finished.set(entry.data.run, { ...entry.data, seq: entry.seq });
     if (entry.kind === "sentence.disputed")
       disputes.set(entry.data.sentence, entry.data.note === null ? null : (texts.get(entry.data.note) ?? "[erased]"));
     if (entry.kind === "words.erased") wordsErased = true;
@@ -131,7 +130,7 @@ export function foldRecord(record: SessionRecord): Replay {
       language,
       code: language === null ? "" : at.words.lost.buffers.includes(language) ? null : bufferText(at, language),
       lines: transcript(at),
-      runs: runViews(at).map((run) => withRecord(run, finished.get(run.run), entry.seq)),
+      runs: runViews(at),
       phase: at.ledger.phases.current,
       gates: at.ledger.gates,
     };
@@ -150,35 +149,12 @@ export function foldRecord(record: SessionRecord): Replay {
     indexOf: (seq) => bySeq.get(seq) ?? null,
     timeOf: (index) => sinceBegun(entries[index]?.atMs ?? firstMs),
     sinceBegun,
-    whole: {
-      lines,
-      runs: runs.map((run) => withRecord(runView(run), finished.get(run.run), Number.POSITIVE_INFINITY)),
-    },
+    whole: { lines, runs: runs.map(runView) },
     at(wanted) {
       const index = Math.min(Math.max(wanted, 0), entries.length - 1);
       if (last.index !== index) last = makeMoment(index);
       return last;
     },
-  };
-}
-
-/** A run whose words were erased still has its outcome and counts in the entry. */
-function withRecord(run: RunLine, record: (RunFinished & { readonly seq: number }) | undefined, seq: number): RunLine {
-  if (run.state === "finished" || record === undefined || record.seq > seq) return run;
-  const cases = record.tests?.cases ?? [];
-  const hidden = cases.filter((one) => one.hidden);
-  return {
-    ...run,
-    state: "finished",
-    outcome: record.outcome,
-    why: null,
-    passed: record.tests?.passed ?? 0,
-    notJudged: tallyCases(record.tests ?? { total: 0, cases }).notJudged,
-    total: record.tests?.total ?? 0,
-    hiddenPassed: hidden.filter((one) => one.outcome === "accepted").length,
-    hiddenTotal: hidden.length,
-    cases: cases.map((one) => ({ ...one, cpuMs: 0, wallMs: 0, memoryBytes: 0 })),
-    wallMs: record.wallMs,
   };
 }
 

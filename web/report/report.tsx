@@ -1,4 +1,5 @@
-import type { ReportPage as Page, SessionRecord } from "@assay/core/protocol";
+import type { PhaseStatus } from "@assay/core/ledger";
+import { type ReportPage as Page, type SessionRecord, WIRE } from "@assay/core/protocol";
 import {
   bandInWords,
   type Dimension,
@@ -492,7 +493,7 @@ function DisputeSheet(props: {
         id={field}
         className={`${fieldClass} ${styles.note}`}
         value={note}
-        maxLength={2_000}
+        maxLength={WIRE.noteChars}
         onChange={(event) => setNote(event.target.value)}
       />
       <p className={styles.mute}>
@@ -525,7 +526,7 @@ function PlanRow({ item, going }: { item: PlanItem; going: Going }) {
   );
 }
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
+const STATUS_WORDS: Readonly<Record<PhaseStatus, string>> = {
   open: "Not reached",
   evidenced: "Shown",
   refused: "Declined",
@@ -536,7 +537,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 /** Whether a model asked for a step is not known by rule: only that nothing of it was seen. */
 function statusWords(status: string, withModel: boolean): string {
   if (withModel && status === "not_asked") return "Not seen by the server's rules";
-  return STATUS_WORDS[status] ?? status;
+  return STATUS_WORDS[status as PhaseStatus] ?? status;
 }
 
 /** Only what somebody did can be shown; that a phase was not asked stands in the record as a mark at the end. */

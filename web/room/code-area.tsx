@@ -1,4 +1,4 @@
-import type { RoomView } from "@assay/core/protocol";
+import type { RoomView } from "@assay/core/interview";
 import type { LanguageId } from "@assay/core/sandbox";
 import { Settings2 } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";

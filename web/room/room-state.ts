@@ -1,5 +1,6 @@
+import type { RoomView, RunLine, TranscriptLine } from "@assay/core/interview";
 import type { PublicProblem } from "@assay/core/problem";
-import type { RoomView, RunLine, TranscriptLine, Welcome } from "@assay/core/protocol";
+import type { Welcome } from "@assay/core/protocol";
 import type { LanguageId } from "@assay/core/sandbox";
 
 /** What the line to the server does now. `sinceMs`: wall clock of the browser. */

@@ -1,5 +1,5 @@
+import type { RunLine } from "@assay/core/interview";
 import type { CaseVerdict, Outcome } from "@assay/core/problem";
-import type { RunLine } from "@assay/core/protocol";
 import { Check, Minus, X } from "lucide-react";
 import { languageName, OUTCOME_WORDS } from "../parts/words.ts";
 import styles from "./room.module.css";

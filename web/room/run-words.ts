@@ -1,6 +1,6 @@
+import type { RunLine } from "@assay/core/interview";
 import type { Outcome } from "@assay/core/problem";
 import { findingOf } from "@assay/core/problem";
-import type { RunLine } from "@assay/core/protocol";
 import { OUTCOME_WORDS } from "../parts/words.ts";
 
 export interface RunSummary {

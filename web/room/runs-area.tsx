@@ -1,6 +1,6 @@
 import { utf8ByteCount } from "@assay/core/base";
+import type { RunLine } from "@assay/core/interview";
 import type { PublicProblem } from "@assay/core/problem";
-import type { RunLine } from "@assay/core/protocol";
 import { WIRE } from "@assay/core/protocol";
 import { Play } from "lucide-react";
 import { useEffect, useId, useState } from "react";

@@ -1,4 +1,5 @@
-import type { ClientAct, RoomView, ServerFrame, Welcome } from "@assay/core/protocol";
+import type { RoomView } from "@assay/core/interview";
+import type { ClientAct, ServerFrame, Welcome } from "@assay/core/protocol";
 import { checksum, PROTOCOL_VERSION } from "@assay/core/protocol";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Shelf } from "./outbox.ts";

@@ -1,14 +1,6 @@
 import { tidyText } from "@assay/core/base";
-import {
-  type ClientAct,
-  checksum,
-  type RunLine,
-  type ServerFrame,
-  type TranscriptLine,
-  type Welcome,
-  WIRE,
-  type WireEdit,
-} from "@assay/core/protocol";
+import type { RunLine, TranscriptLine } from "@assay/core/interview";
+import { type ClientAct, checksum, type ServerFrame, type Welcome, WIRE, type WireEdit } from "@assay/core/protocol";
 import type { LanguageId } from "@assay/core/sandbox";
 import {
   acknowledge,

@@ -1,4 +1,4 @@
-import type { RoomView } from "@assay/core/protocol";
+import type { RoomView } from "@assay/core/interview";
 import { expect, test } from "vitest";
 import type { RoomState } from "./room-state.ts";
 import { leftMs, standingOf, tellOf, timerWords } from "./standing.ts";

@@ -1,4 +1,4 @@
-import type { RoomView } from "@assay/core/protocol";
+import type { RoomView } from "@assay/core/interview";
 import {
   clockWords,
   countWords,

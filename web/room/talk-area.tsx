@@ -1,4 +1,4 @@
-import type { RoomView } from "@assay/core/protocol";
+import type { RoomView } from "@assay/core/interview";
 import { WIRE } from "@assay/core/protocol";
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";

@@ -1,5 +1,5 @@
+import type { RoomView } from "@assay/core/interview";
 import type { PublicProblem } from "@assay/core/problem";
-import type { RoomView } from "@assay/core/protocol";
 import { Check, ChevronDown, CircleHelp, Minus } from "lucide-react";
 import { Act, ActMenu, ActMenuItem, Toggle } from "../parts/controls.tsx";
 import { Mark } from "../parts/frame.tsx";

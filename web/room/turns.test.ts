@@ -1,4 +1,4 @@
-import type { TranscriptLine } from "@assay/core/protocol";
+import type { TranscriptLine } from "@assay/core/interview";
 import { expect, test } from "vitest";
 import { turnsOf } from "./turns.ts";
 

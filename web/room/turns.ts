@@ -1,4 +1,4 @@
-import type { TranscriptLine } from "@assay/core/protocol";
+import type { TranscriptLine } from "@assay/core/interview";
 
 /** Sentences of one turn stand together; what the candidate says is a turn each. */
 export interface Turn {

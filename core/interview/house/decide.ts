@@ -1,7 +1,8 @@
 import { assert } from "../../base/index.ts";
 import type { Ledger } from "../../ledger/index.ts";
 import type { Context } from "../context.ts";
-import type { Act, Occasion } from "./act.ts";
+import type { Occasion } from "../occasion.ts";
+import type { Act } from "./act.ts";
 import { RULES, type Rule } from "./rules.ts";
 import type { Situation } from "./situation.ts";
 import { missingWitness } from "./witness.ts";

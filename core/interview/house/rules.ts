@@ -1,6 +1,7 @@
 import { currentBuffer, isExecuted, isGreen, lastExecuted, type RunFacts } from "../../ledger/index.ts";
+import type { Occasion } from "../occasion.ts";
 import { FOLLOW_UP } from "../questions.ts";
-import type { Act, Occasion, Slots } from "./act.ts";
+import type { Act, Slots } from "./act.ts";
 import { isSecondDoubt, next, probeExplain } from "./next.ts";
 import {
   executedRuns,

@@ -10,8 +10,9 @@ import {
   type Understanding,
 } from "../../ledger/index.ts";
 import type { Context } from "../context.ts";
+import type { Occasion } from "../occasion.ts";
 import { liveQuestion, questionOf } from "../questions.ts";
-import type { Occasion, Slots } from "./act.ts";
+import type { Slots } from "./act.ts";
 import { phrase } from "./phrase.ts";
 import { topicOf } from "./topic.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ACT_KINDS, type Understanding } from "../../ledger/index.ts";
+import type { Occasion } from "../occasion.ts";
 import * as sim from "../sim.fixture.ts";
-import type { Act, HouseActKind, Occasion } from "./act.ts";
+import type { Act, HouseActKind } from "./act.ts";
 import { decide, firstAct } from "./decide.ts";
 import { RULES, type Rule } from "./rules.ts";
 import type { Situation } from "./situation.ts";

@@ -717,11 +717,5 @@ export const WORDING: Readonly<Record<HouseActKind, Readonly<Record<string, Word
       "That closes it, thank you. The report will be here in a moment. Goodbye.",
       "Thank you for working through this with me. The report follows. Goodbye.",
     ),
-    abandoned: each(
-      "Nobody has been here for a while, so I close the interview. The report is kept. Goodbye.",
-      "I close this now, as nobody came back. You will find the report in the list. Goodbye.",
-      "This ends here for lack of company; the record and the report are kept. Goodbye.",
-      "No one is here any more, so we stop. The report is kept. Goodbye.",
-    ),
   },
 };

@@ -1,5 +1,5 @@
 import { assert, must } from "../../base/index.ts";
-import { deadlineMs, isPayable } from "../../gates/index.ts";
+import { deadlineMs, isHandedIn, isPayable } from "../../gates/index.ts";
 import {
   type CallFailed,
   currentBuffer,
@@ -9,29 +9,24 @@ import {
   unansweredRun,
 } from "../../ledger/index.ts";
 import type { ModelFault } from "../../model/index.ts";
-import { type Context, NO_WORDS, type WordMap } from "../context.ts";
+import { type Context, type Noted, noted } from "../context.ts";
 import type { State } from "../state.ts";
 import { judgeReply } from "./judge-reply.ts";
 import { actOf, beginReport, chargeOf, requestBytes } from "./prompt.ts";
 import { groundOf, levelOf } from "./scene.ts";
 import { useTool } from "./tools.ts";
 
-interface Due {
-  readonly event: SessionEvent;
-  readonly words: WordMap;
-}
-
 /**
  * What follows for the prompts that are under way: a call to make, to give up, to answer, to say. Asked again after each
  * entry, so that a chain of calls and answers needs no memory but the ledger.
  */
-export function dueModel(state: State, nowMs: number, context: Context): Due | undefined {
+export function dueModel(state: State, nowMs: number, context: Context): Noted | undefined {
   const { model, life } = state.ledger;
   if (model.setting === null) return undefined;
   const { room, notes, report } = model.open;
   if (life.ended === null) {
     const event = dueRestart(state, context) ?? dueEndAsked(state.ledger);
-    if (event !== undefined) return plain(event);
+    if (event !== undefined) return noted(event);
     if (room !== null) {
       const due = dueRoom(state, room, nowMs, context);
       if (due !== undefined) return due;
@@ -39,16 +34,12 @@ export function dueModel(state: State, nowMs: number, context: Context): Due | u
     if (notes !== null) {
       const over = life.ending !== null || life.paused;
       const due = over
-        ? plain(giveUp(state.ledger, notes, "cancelled", nowMs))
+        ? noted(giveUp(state.ledger, notes, "cancelled", nowMs))
         : dueWriting(state, notes, nowMs, context);
       if (due !== undefined) return due;
     }
   }
   return report === null ? undefined : dueWriting(state, report, nowMs, context);
-}
-
-function plain(event: SessionEvent): Due {
-  return { event, words: NO_WORDS };
 }
 
 /** Too long, or failed too often: the conversation begins anew, and the model is briefed again. */
@@ -71,21 +62,21 @@ function dueEndAsked({ model, life }: Ledger): SessionEvent | undefined {
   return { kind: "session.ending", v: 1, by: "derived", data: { frame: null, because: "interviewer" } };
 }
 
-function dueRoom(state: State, facts: PromptFacts, nowMs: number, context: Context): Due | undefined {
+function dueRoom(state: State, facts: PromptFacts, nowMs: number, context: Context): Noted | undefined {
   const { ledger } = state;
   const { life, floor, talk } = ledger;
   const closing = facts.kind === "wrap-up";
   if (life.failed !== null || (life.ending !== null && !closing))
-    return plain(giveUp(ledger, facts, "cancelled", nowMs));
-  if (!closing && (life.paused || floor.heldSinceMs !== null)) return plain(giveUp(ledger, facts, "cancelled", nowMs));
+    return noted(giveUp(ledger, facts, "cancelled", nowMs));
+  if (!closing && (life.paused || floor.heldSinceMs !== null)) return noted(giveUp(ledger, facts, "cancelled", nowMs));
   const isPassed = talk.pending.some(({ seq }) => seq > facts.askedSeq);
   if (isPassed && facts.kind !== "greeting" && !facts.answered)
-    return plain(giveUp(ledger, facts, "superseded", nowMs));
+    return noted(giveUp(ledger, facts, "superseded", nowMs));
   // What was asked for of a run is overtaken by the next one.
   const isOvertaken = facts.kind === "reaction" && isOldRun(ledger, String(facts.slots.run));
-  if (isOvertaken && !facts.answered) return plain(giveUp(ledger, facts, "superseded", nowMs));
+  if (isOvertaken && !facts.answered) return noted(giveUp(ledger, facts, "superseded", nowMs));
   const call = dueCall(state, facts, nowMs, context);
-  if (call !== undefined) return plain(call);
+  if (call !== undefined) return noted(call);
   if (!facts.answered) return undefined;
   if (facts.toolsAnswered < facts.tools) {
     const answer = must(state.conversation.answer, `The prompt ${facts.prompt} was answered`);
@@ -93,8 +84,8 @@ function dueRoom(state: State, facts: PromptFacts, nowMs: number, context: Conte
     const { data, words } = useTool(facts, facts.toolsAnswered, wanted, state, context);
     return { event: { kind: "tool.answered", v: 1, by: "derived", data }, words };
   }
-  if (facts.sentences === null) return plain(dueReading(state, facts, nowMs, context));
-  return plain(turnOf(state, facts));
+  if (facts.sentences === null) return noted(dueReading(state, facts, nowMs, context));
+  return noted(turnOf(state, facts));
 }
 
 function isOldRun({ runs, code }: Ledger, run: string): boolean {
@@ -143,13 +134,13 @@ function turnOf(state: State, facts: PromptFacts): SessionEvent {
 }
 
 /** Interim notes and the report: nothing of them is said. */
-function dueWriting(state: State, facts: PromptFacts, nowMs: number, context: Context): Due | undefined {
+function dueWriting(state: State, facts: PromptFacts, nowMs: number, context: Context): Noted | undefined {
   const call = dueCall(state, facts, nowMs, context);
-  if (call !== undefined) return plain(call);
+  if (call !== undefined) return noted(call);
   if (!facts.answered) return undefined;
   // What of the report does not hold is asked for once more.
-  if (facts.flawed && facts.rounds === 0) return plain(callOf(state, facts, nowMs, context));
-  return plain({
+  if (facts.flawed && facts.rounds === 0) return noted(callOf(state, facts, nowMs, context));
+  return noted({
     kind: "reply.judged",
     v: 1,
     by: "derived",
@@ -194,10 +185,7 @@ function giveUp({ model }: Ledger, facts: PromptFacts, fault: ModelFault, nowMs:
  * a session that failed, nor of one that nobody came back to.
  */
 export function dueReport({ ledger }: State): SessionEvent | undefined {
-  const { model, life, floor, runs, code } = ledger;
+  const { model } = ledger;
   if (model.setting === null || model.reportDone || model.open.report !== null) return undefined;
-  if (life.ending === null || life.ending === "failed" || life.ending === "abandoned" || life.failed !== null)
-    return undefined;
-  if (floor.timers.ending === undefined || runs.inFlight !== null || code.unsettledSinceMs !== null) return undefined;
-  return beginReport(ledger);
+  return isHandedIn(ledger) ? beginReport(ledger) : undefined;
 }

@@ -1,11 +1,10 @@
 import type { ModelPolicy } from "../../gates/index.ts";
 import type { Ledger, WithheldReason } from "../../ledger/index.ts";
-import type { Problem } from "../../problem/index.ts";
+import { DECISION, type Problem, PUBLISHED, SCORE } from "../../problem/index.ts";
 import { matches } from "../terms.ts";
 import { cutSentences } from "./cut.ts";
-import { plainText, withoutHidden } from "./plain.ts";
+import { plainText, withoutUnseen } from "./plain.ts";
 import { tellsSecret } from "./secret.ts";
-import { DECISION, SCORE } from "./verdict.ts";
 
 export interface JudgedReply {
   /** In order; what may be said. */
@@ -34,7 +33,7 @@ export interface ReplyGround {
 export function judgeReply(text: string, ground: ReplyGround): JudgedReply {
   const kept: string[] = [];
   const withheld: WithheldReason[] = [];
-  for (const sentence of cutSentences(withoutFences(withoutHidden(text), withheld))) {
+  for (const sentence of cutSentences(withoutFences(withoutUnseen(text), withheld))) {
     const because = kept.length >= ground.sentencesMax ? "too-many" : whyNot(sentence, kept, ground);
     if (because === undefined) kept.push(sentence);
     else withheld.push(because);
@@ -110,13 +109,6 @@ const STATEMENT_WORD = /\w\W+\w/;
 function bareLine(text: string): string {
   return bare(text).replace(/[;:.!?]+$/, "");
 }
-
-/**
- * Sites of published problems, and addresses. The problems here are ours: a name from there is a wrong one, and sends people
- * to look it up; an address sends them, or what they wrote, anywhere.
- */
-const PUBLISHED =
-  /https?:\/\/|\bwww\.|!?\[[^\]]*\]\([^)]*\)|\b(?:leet ?code|hacker ?rank|neet ?code|codility|code ?signal|code ?forces|geeks ?for ?geeks|algo ?expert|lint ?code)\b/i;
 
 /** Naming the way to solve it is a hint, whoever calls it one: only after the candidate named it, or was given a rung. */
 function namesApproach(sentence: string, { problem, ledger, granted }: ReplyGround): boolean {

@@ -1,27 +1,21 @@
 import { canonicalJson } from "../../base/index.ts";
 import { deadlineMs } from "../../gates/index.ts";
-import type { CallFailed, PromptFacts, SessionEvent } from "../../ledger/index.ts";
+import type { CallFailed, PromptFacts } from "../../ledger/index.ts";
 import { isPassing, type ModelFault, type Usage } from "../../model/index.ts";
-import { type Context, NO_WORDS, type WordMap, wordBook } from "../context.ts";
-import type { Message } from "../message.ts";
+import { type Context, type Noted, noted, wordBook } from "../context.ts";
+import type { Of } from "../message.ts";
 import type { State } from "../state.ts";
-
-interface Observed {
-  readonly event: SessionEvent;
-  readonly words: WordMap;
-}
-type Of<T extends Message["type"]> = Extract<Message, { type: T }>;
 
 /** The prompt whose call this is; undefined: an earlier one, given up long ago. */
 export function promptOfCall({ ledger }: State, call: string): PromptFacts | undefined {
   return Object.values(ledger.model.open).find((facts) => facts?.call === call) ?? undefined;
 }
 
-export function observeReached(state: State, { call }: Of<"call-reached">): Observed | undefined {
+export function observeReached(state: State, { call }: Of<"call-reached">): Noted | undefined {
   const facts = promptOfCall(state, call);
   if (facts === undefined || facts.reached) return undefined;
   const data = { prompt: facts.prompt, call };
-  return { event: { kind: "prompt.sent", v: 1, by: "server_observation", data }, words: NO_WORDS };
+  return noted({ kind: "prompt.sent", v: 1, by: "server_observation", data });
 }
 
 export function observeAnswered(
@@ -29,7 +23,7 @@ export function observeAnswered(
   message: Of<"call-answered">,
   nowMs: number,
   context: Context,
-): Observed | undefined {
+): Noted | undefined {
   const facts = promptOfCall(state, message.call);
   if (facts === undefined) return undefined;
   const { text, calls, finish, usage } = message.answer;
@@ -73,7 +67,7 @@ export function observeFailed(
   message: Of<"call-failed">,
   nowMs: number,
   context: Context,
-): Observed | undefined {
+): Noted | undefined {
   const facts = promptOfCall(state, message.call);
   if (facts === undefined) return undefined;
   const { fault, retryAfterMs, usage } = message;
@@ -90,10 +84,10 @@ function failed(
   wallMs: number,
   nowMs: number,
   context: Context,
-): Observed {
+): Noted {
   const retryAtMs = retryAt(state, facts, fault, retryAfterMs, nowMs, context);
   const data: CallFailed = { call, prompt: facts.prompt, fault, retryAtMs, usage, wallMs: Math.round(wallMs) };
-  return { event: { kind: "call.failed", v: 1, by: "server_observation", data }, words: NO_WORDS };
+  return noted({ kind: "call.failed", v: 1, by: "server_observation", data });
 }
 
 /** When the same request is made again; null: it would not help, was tried often enough, or comes too late. */
@@ -114,7 +108,7 @@ function retryAt(
 }
 
 /** The model a room has now, told when it opens: another than the record's, or the same to which a restart lost the line. */
-export function observeModelSet(state: State, { model }: Of<"model-set">): Observed | undefined {
+export function observeModelSet(state: State, { model }: Of<"model-set">): Noted | undefined {
   const { ledger } = state;
   const before = ledger.model.setting;
   // A session of the house stays one.
@@ -123,8 +117,5 @@ export function observeModelSet(state: State, { model }: Of<"model-set">): Obser
   const hasBegun = ledger.model.isBriefed || Object.values(ledger.model.open).some((facts) => facts !== null);
   if (!isOther && !hasBegun) return undefined;
   const because = isOther ? "provider-changed" : "restart";
-  return {
-    event: { kind: "conversation.restarted", v: 1, by: "server_observation", data: { because, model } },
-    words: NO_WORDS,
-  };
+  return noted({ kind: "conversation.restarted", v: 1, by: "server_observation", data: { because, model } });
 }

@@ -3,7 +3,7 @@
  * into those, characters that nobody sees left out, wide forms made narrow, lower case.
  */
 export function plainText(text: string): string {
-  return withoutHidden(text)
+  return withoutUnseen(text)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\u0370-\u04ff]/g, (letter) => LOOKALIKES[letter] ?? letter);
@@ -24,7 +24,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
  * Without directions, tags, fillers and spaces of no width: in speech they have no use but to hide something. Joiners stay,
  * which some scripts and most pictures need.
  */
-export function withoutHidden(text: string): string {
+export function withoutUnseen(text: string): string {
   return text.replace(
     /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu,
     "",

@@ -1,11 +1,19 @@
 import { canonicalJson, utf8ByteCount } from "../../base/index.ts";
 import { mayNote, mayPrompt } from "../../gates/index.ts";
-import type { ActKind, Ledger, PromptAsked, PromptFacts, PromptKind, SessionEvent } from "../../ledger/index.ts";
+import type {
+  ActKind,
+  Ledger,
+  PromptAsked,
+  PromptFacts,
+  PromptKind,
+  SessionEvent,
+  ToolOutcome,
+} from "../../ledger/index.ts";
 import { isExecuted, isGreen } from "../../ledger/index.ts";
 import type { CallSettings, ModelRequest } from "../../model/index.ts";
 import { notesSystemText, ROOM_TOOLS, roomSystemText } from "../../views/index.ts";
 import type { Context } from "../context.ts";
-import type { Occasion } from "../house/act.ts";
+import type { Occasion } from "../occasion.ts";
 import type { State } from "../state.ts";
 import { messagesNow } from "./conversation.ts";
 import { viewOf } from "./scene.ts";
@@ -162,7 +170,7 @@ export function requestBytes(state: State, facts: PromptFacts, context: Context)
 
 /** The act a model's turn counts as: what spaces the next interjection and what the floor makes of it. */
 export function actOf({ kind, slots, hint }: PromptFacts, ledger: Ledger): ActKind {
-  if (hint !== null) return HINT_ACTS[hint.outcome] ?? "reply";
+  if (hint !== null) return HINT_ACTS[hint.outcome as HintOutcome] ?? "reply";
   switch (kind) {
     case "greeting":
       return "greet";
@@ -173,7 +181,9 @@ export function actOf({ kind, slots, hint }: PromptFacts, ledger: Ledger): ActKi
     case "nudge":
       return "nudge";
     case "hint":
-      return slots.because === "open" ? "give-hint" : (HINT_ACTS[String(slots.because)] ?? "no-more-hints");
+      return slots.because === "open"
+        ? "give-hint"
+        : (HINT_ACTS[String(slots.because) as HintOutcome] ?? "no-more-hints");
     case "language":
       return "language";
     case "welcome-back":
@@ -187,7 +197,8 @@ export function actOf({ kind, slots, hint }: PromptFacts, ledger: Ledger): ActKi
   }
 }
 
-const HINT_ACTS: Readonly<Record<string, ActKind>> = {
+type HintOutcome = Extract<ToolOutcome, "granted" | "no-approach-yet" | "ladder-used">;
+const HINT_ACTS: Readonly<Record<HintOutcome, ActKind>> = {
   granted: "give-hint",
   "no-approach-yet": "withhold-hint",
   "ladder-used": "no-more-hints",

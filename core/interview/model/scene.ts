@@ -1,6 +1,6 @@
 import { assert, must } from "../../base/index.ts";
-import type { ModelPolicy } from "../../gates/index.ts";
-import type { PromptAsked, PromptFacts } from "../../ledger/index.ts";
+import { type ModelPolicy, mayRelease } from "../../gates/index.ts";
+import type { HintAnswer, PromptAsked, PromptFacts } from "../../ledger/index.ts";
 import type { Problem } from "../../problem/index.ts";
 import type { LanguageId } from "../../sandbox/index.ts";
 import {
@@ -32,6 +32,7 @@ export function sceneOf(
     problem,
     code: language === null || buffer === undefined ? null : { language, text: buffer.text },
     shown: conversation.shown,
+    followUps: ledger.model.followUpsReleased || mayRelease(ledger).open,
     runs: words.runs.map(({ run, verdict }) => ({ run, verdict })),
     lines: words.lines.map(said),
     // What the model itself said stands in its own messages.
@@ -88,7 +89,6 @@ function askOf(kind: PromptAsked["kind"], slots: PromptAsked["slots"]): PromptAs
       return { kind, because: String(slots.because) };
     case "notes":
     case "report":
-    case "repair":
       assert(false, `A prompt "${kind}" is not of the room`);
       break;
     default:
@@ -100,7 +100,7 @@ export function levelOf(slot: string | number | undefined): 1 | 2 | 3 {
   return slot === 1 ? 1 : slot === 2 ? 2 : 3;
 }
 
-function becauseOf(slot: string | number | undefined): "open" | "no-approach-yet" | "ladder-used" {
+function becauseOf(slot: string | number | undefined): HintAnswer {
   return slot === "open" || slot === "no-approach-yet" ? slot : "ladder-used";
 }
 

@@ -1,6 +1,5 @@
-import { mayStepDown } from "../../gates/index.ts";
+import { hasCodeFor, mayEndAsked, mayRelease, mayStepDown } from "../../gates/index.ts";
 import {
-  currentBuffer,
   EVIDENCE_MAX,
   type EvidenceRow,
   isExecuted,
@@ -56,7 +55,7 @@ export function useTool(
     case "hint":
       return answer({ tool: use.tool, ...hintOutcome(use.requested, facts, { ledger, words }, context) });
     case "end_interview":
-      return answer({ tool: use.tool, outcome: endOutcome(ledger) });
+      return answer({ tool: use.tool, outcome: endOutcome(mayEndAsked(ledger)) });
     case "evidence": {
       const row = evidenceRow(use, facts, ledger, context);
       if (typeof row === "string") return answer({ tool: use.tool, outcome: row });
@@ -109,15 +108,11 @@ function askedInWords(facts: PromptFacts, { hints, talk }: Ledger, { lines }: St
 
 const HINT_TURNS: ReadonlySet<string> = new Set(["give-hint", "withhold-hint", "no-more-hints"]);
 
-function endOutcome({ life, phases }: Ledger): ToolOutcome {
-  if (life.ending !== null) return "ending";
-  const isShown = (phase: "test" | "optimise"): boolean => phases.marks[phase].status === "evidenced";
-  return isShown("test") && isShown("optimise") ? "done" : "steps-missing";
+function endOutcome(asked: ReturnType<typeof mayEndAsked>): ToolOutcome {
+  return asked.open ? "done" : asked.because;
 }
 
 type EvidenceUse = Extract<ToolUse, { tool: "evidence" }>;
-
-const ON_CODE: ReadonlySet<string> = new Set(["coding", "test", "optimise"]);
 
 function evidenceRow(
   use: EvidenceUse,
@@ -125,20 +120,16 @@ function evidenceRow(
   ledger: Ledger,
   { policy }: Context,
 ): Pick<EvidenceRow, "about" | "passedOver" | "releases"> | ToolOutcome {
-  const { model, code, runs, talk } = ledger;
+  const { model } = ledger;
   if (model.evidence.length >= EVIDENCE_MAX) return "too-many-rows";
-  if (ON_CODE.has(use.phase) && use.kind !== "skipped" && currentBuffer(code).ownChars < policy.OWN_CHARS_MIN)
-    return "no-code-yet";
+  if (use.kind !== "skipped" && !hasCodeFor(ledger, use.phase, policy)) return "no-code-yet";
   const about = aboutOf(use, facts, ledger);
   const isFirst = !model.evidence.some((row) => row.phase === use.phase);
   const passedOver = isFirst ? stepsPassedOver(ledger, use.phase).filter((step) => isUnnamed(step)) : [];
   function isUnnamed(step: EvidenceRow["phase"]): boolean {
     return !model.namedSteps.includes(step) && !model.evidence.some((row) => row.phase === step);
   }
-  const has = (phase: EvidenceRow["phase"]): boolean =>
-    phase === use.phase || model.evidence.some((row) => row.phase === phase);
-  const done = has("test") && has("optimise") && runs.firstGreen !== null && talk.candidateTurns > 0;
-  return { about, passedOver, releases: done && !model.followUpsReleased };
+  return { about, passedOver, releases: !model.followUpsReleased && mayRelease(ledger, use.phase).open };
 }
 
 /** The entries an observation can rest on, by where it says it comes from. */

@@ -1,6 +1,5 @@
 import type { Json } from "../../base/index.ts";
-import { DECISION } from "../../interview/index.ts";
-import { PHASE_IDS, type PhaseId, scanConduct } from "../../problem/index.ts";
+import { DECISION, PHASE_IDS, type PhaseId, PUBLISHED, scanConduct } from "../../problem/index.ts";
 import type { FieldFault } from "../../views/index.ts";
 import { DIMENSIONS, type Dimension } from "../shape.ts";
 import { DRILL_MINUTES_MAX, PLACES_MAX, POINT_CHARS_MAX, POINTS_MAX, SUMMARY_CHARS_MAX, WHOLE } from "./schema.ts";
@@ -117,7 +116,6 @@ function sentence(given: Json | undefined, field: string, max: number, fault: Fa
   if (PUBLISHED.test(said)) return fault(field, "It names a site of published problems: leave it out", said);
   return said;
 }
-const PUBLISHED = /\b(?:leet ?code|hacker ?rank|neet ?code|codility|code ?signal|code ?forces|geeks ?for ?geeks)\b/i;
 
 function scoreOf(given: Json | undefined, field: string, fault: Fault): number | null | undefined {
   if (given === null) return null;

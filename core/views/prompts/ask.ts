@@ -1,3 +1,4 @@
+import type { HintAnswer } from "../../ledger/index.ts";
 import type { LanguageId } from "../../sandbox/index.ts";
 
 /** What the model that interviews is asked for, one module each. */
@@ -11,7 +12,7 @@ export type PromptAsk =
   | { readonly kind: "watch" }
   | { readonly kind: "nudge" }
   /** One rung was asked for: it is granted, withheld, or none is left. `level` is the rung in question. */
-  | { readonly kind: "hint"; readonly level: 1 | 2 | 3; readonly because: "open" | "no-approach-yet" | "ladder-used" }
+  | { readonly kind: "hint"; readonly level: 1 | 2 | 3; readonly because: HintAnswer }
   | { readonly kind: "language"; readonly language: LanguageId }
   | { readonly kind: "welcome-back" }
   | { readonly kind: "warning"; readonly minutesLeft: number }

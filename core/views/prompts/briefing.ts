@@ -6,11 +6,10 @@ import type { Part } from "../compose.ts";
 import type { Drawer } from "../draw.ts";
 import { changedEvidence } from "../evidence.ts";
 import { wholeTalk } from "../talk.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "../time.ts";
 
 /** What holds for the whole interview: the setting, and the author's material without any way to solve the task. */
-export const brief: Drawer = ({ ledger, problem }, shown) => {
+export const brief: Drawer = ({ ledger, problem, followUps }, shown) => {
   const { setting, code, clock } = ledger;
   const language = code.language ?? setting?.language ?? null;
   const head = [
@@ -19,7 +18,7 @@ export const brief: Drawer = ({ ledger, problem }, shown) => {
     ...(language === null ? [] : [`in ${LANGUAGES[language].name}`]),
     `steps ${PHASE_IDS.join(", ")}`,
   ];
-  return { parts: [`Setting: ${head.join("; ")}.`, ...material(problem, ledger)], shown };
+  return { parts: [`Setting: ${head.join("; ")}.`, ...material(problem, ledger, followUps)], shown };
 };
 
 /** Where an interview under way stands, for a model that knows nothing of it. */
@@ -32,11 +31,10 @@ export function whereItStands(): readonly Drawer[] {
   ];
 }
 
-function material(problem: Problem, { talk, phases }: Ledger): readonly Part[] {
+function material(problem: Problem, { talk }: Ledger, isReleased: boolean): readonly Part[] {
   const answers = problem.clarifications.map(({ question, answer }) => `${question} ${answer}`);
   const questions = problem.questions.filter(({ id }) => talk.asked[id] === undefined);
   const followUps = followUpTexts(problem, talk.followUps);
-  const isReleased = phases.marks.test.status === "evidenced" && phases.marks.optimise.status === "evidenced";
   return [
     { what: "task, as the candidate reads it", content: taskText(problem) },
     answers.length === 0 ? null : { what: "answers, each for whoever asks", content: answers.join("\n") },

@@ -4,7 +4,6 @@ const BECAUSE: ReadonlyMap<string, string> = new Map([
   ["candidate", "the candidate ended it"],
   ["time", "the time is up"],
   ["interviewer", "all is done"],
-  ["abandoned", "nobody is there"],
   ["failed", "there was a fault on our side"],
 ]);
 

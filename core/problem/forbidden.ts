@@ -25,6 +25,13 @@ export const SCORE = ways([
   "(?:得分|分数|评分|成绩)(?:是|为|：|:)|\\d+ ?分(?![钟之])",
 ]);
 
+/**
+ * Sites of published problems, and addresses. The problems here are ours: a name from there is a wrong one, and sends people
+ * to look it up; an address sends them, or what they wrote, anywhere.
+ */
+export const PUBLISHED =
+  /https?:\/\/|\bwww\.|!?\[[^\]]*\]\([^)]*\)|\b(?:leet ?code|hacker ?rank|neet ?code|codility|code ?signal|code ?forces|geeks ?for ?geeks|algo ?expert|lint ?code)\b/i;
+
 function ways(patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join("|"), "u");
 }
