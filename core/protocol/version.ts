@@ -12,4 +12,4 @@ export const PROTOCOL_VERSION = 3;
  * SHA-256 of frames.ts and interview/shown.ts without comments and spaces; the test beside this file says what to do
  * when it moves.
  */
-export const FRAMES_DIGEST = "38d15f46f0cea6d46305ed228f760627950bf22263662425a386c24011f0e3b0";
+export const FRAMES_DIGEST = "c4cb8f9318c240a7dc14642f5ca65864e331e8c20736cde852aa4f8a11cee67b";
