@@ -5,6 +5,7 @@ const EVALS: Readonly<Record<string, (options: { readonly json: boolean }) => Pr
   classify: async (options) => (await import("./eval-classify.ts")).evalClassify(options),
   claims: async (options) => (await import("./eval-claims.ts")).evalClaims(options),
   report: async (options) => (await import("./eval-report.ts")).evalReport(options),
+  truth: async (options) => (await import("./eval-truth.ts")).evalTruth(options),
 };
 
 /** `assay eval NAME [--json]`. */

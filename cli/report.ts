@@ -1,13 +1,17 @@
 import { problemBegun } from "@assay/core/interview";
 import type { Problem } from "@assay/core/problem";
-import { type Report, renderReportMarkdown } from "@assay/core/report";
+import { explainReport, type Report, renderExplanation, renderReportMarkdown } from "@assay/core/report";
 import { frozenReport, type Read, remakeReport } from "@assay/host/interview";
 import { openBank, readSession } from "./sessions.ts";
 import { CallError, readCall, writeJson } from "./terminal.ts";
 
-/** `assay report SESSION`: the report as it was frozen; of a session without one, made from its record. */
+/** `assay report SESSION [--explain]`: the report as it was frozen; of a session without one, made from its record. */
 export async function reportCommand(args: string[]): Promise<number> {
-  const { options, words } = readCall(args, { data: { type: "string" }, json: { type: "boolean" } });
+  const { options, words } = readCall(args, {
+    data: { type: "string" },
+    explain: { type: "boolean" },
+    json: { type: "boolean" },
+  });
   const [id, ...more] = words;
   if (id === undefined || more.length > 0) throw new CallError("The session is missing: assay report SESSION");
   const { read, close } = await readSession(id, options.data);
@@ -20,7 +24,8 @@ export async function reportCommand(args: string[]): Promise<number> {
   const { setting } = read.ledger;
   const title = bank.get(setting?.problem.id ?? "")?.title ?? setting?.problem.id ?? id;
   const report = frozen ?? makeNow(read, bank);
-  if (options.json) writeJson(report);
+  if (options.json) writeJson(options.explain === true ? { explanation: explainReport(report) } : report);
+  else if (options.explain === true) process.stdout.write(`${renderExplanation(report)}\n`);
   else process.stdout.write(`${renderReportMarkdown(report, title)}\n`);
   return report.status === "complete" ? 0 : 1;
 }

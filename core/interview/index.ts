@@ -31,7 +31,7 @@ export { phrase } from "./house/phrase.ts";
 export type { Message, OneEdit, Sensed } from "./message.ts";
 export { bytesOf, type Conversation, messagesNow } from "./model/conversation.ts";
 export { cutSentences } from "./model/cut.ts";
-export { reportScene } from "./model/scene.ts";
+export { reportScene, truthGround } from "./model/scene.ts";
 export { modelSetting } from "./model/setting.ts";
 export { type Needs, needs } from "./needs.ts";
 export { observe } from "./observe.ts";
@@ -61,6 +61,9 @@ export {
   type Words,
 } from "./state.ts";
 export { type Advance, advance, JUMP_MS, pendingEffects, record, recovery, step } from "./step.ts";
+export type { TruthClaim } from "./truth/claim.ts";
+export { statementsIn } from "./truth/statements.ts";
+export { findWitness, type TruthGround } from "./truth/witness.ts";
 export { understand } from "./understand.ts";
 export { bufferViews, isSameView, roomView, runView, runViews, transcript } from "./view.ts";
 export { nextWakeMs } from "./wake.ts";

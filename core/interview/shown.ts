@@ -60,6 +60,8 @@ export interface TranscriptLine {
   readonly text: string;
   /** The turn was cut after this sentence. */
   readonly cut: boolean;
+  /** What a candidate's line said of their own runs, in words beside what was verified; absent where it said nothing. */
+  readonly checked?: readonly string[];
 }
 
 /** A run as the browser may see it: what is neither passed nor not judged has failed. */

@@ -18,6 +18,7 @@ import type { LanguageId } from "../sandbox/index.ts";
 import { settledText } from "../syntax/index.ts";
 import type { Context } from "./context.ts";
 import { type Conversation, EMPTY_CONVERSATION, foldConversation } from "./model/conversation.ts";
+import { checkedWords, checkOwnClaims } from "./own-claims.ts";
 import type { TranscriptLine } from "./shown.ts";
 import { systemLine } from "./system-line.ts";
 
@@ -144,6 +145,7 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
         entry,
         { who: "candidate", turn: null, act: null, by: null, about: [], prompt: null },
         texts.get(entry.data.text),
+        ledger,
       );
     case "sentence.said": {
       const begun = must(ledger.floor.lastTurn, `Sentence ${entry.seq} belongs to no turn`);
@@ -151,7 +153,7 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
       const prompt = typeof slots.prompt === "string" ? slots.prompt : null;
       const by = prompt === null ? "house" : "model";
       const head = { who: "interviewer", turn: entry.data.turn, act, by, about, prompt } as const;
-      return say(words, entry, head, texts.get(entry.data.text));
+      return say(words, entry, head, texts.get(entry.data.text), ledger);
     }
     case "turn.cut": {
       const last = words.lines.findLastIndex((line) => line.turn === entry.data.turn);
@@ -178,7 +180,7 @@ function foldWords(words: Words, entry: SessionEntry, texts: ReadonlyMap<Digest,
       const text = systemLine(entry);
       return text === undefined
         ? words
-        : say(words, entry, { who: "system", turn: null, act: null, by: null, about: [], prompt: null }, text);
+        : say(words, entry, { who: "system", turn: null, act: null, by: null, about: [], prompt: null }, text, ledger);
     }
   }
 }
@@ -214,9 +216,18 @@ function say(
   entry: SessionEntry,
   head: Pick<Line, "who" | "turn" | "act" | "by" | "about" | "prompt">,
   text: string | undefined,
+  ledger: Ledger,
 ): Words {
   if (text === undefined) return { ...words, lost: { ...words.lost, lines: true } };
-  const line: Line = { seq: entry.seq, atMs: entry.atMs, ...head, text, cut: false };
+  const checked = head.who === "candidate" ? checkOwnClaims(text, ledger).map(checkedWords) : [];
+  const line: Line = {
+    seq: entry.seq,
+    atMs: entry.atMs,
+    ...head,
+    text,
+    cut: false,
+    ...(checked.length === 0 ? {} : { checked }),
+  };
   return { ...words, lines: [...words.lines, line].slice(-LINES_MAX) };
 }
 

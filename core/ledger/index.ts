@@ -102,6 +102,9 @@ export {
   type ToolAnswered,
   type ToolName,
   type ToolOutcome,
+  TRUTH_OUTCOMES,
+  type TruthOutcome,
+  type TruthRow,
   WITHHELD_REASONS,
   type WithheldReason,
 } from "./model-events.ts";

@@ -171,14 +171,33 @@ export const WITHHELD_REASONS = [
   "names-approach",
   "published-name",
   "verdict", // speaks of a score or a decision
+  "unsupported", // states what nothing in the record bears out
+  "lead-in", // led up to something that was withheld
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
+
+/** What became of a sentence that states something: said, said in part, put as a question, not said. */
+export const TRUTH_OUTCOMES = ["said", "trimmed", "asked", "cut"] as const;
+export type TruthOutcome = (typeof TRUTH_OUTCOMES)[number];
+
+/** A sentence of a reply that states something of the work, the time or the talk, and what bears it out. */
+export interface TruthRow {
+  /** Which of the sentences that may be said, from 0; null: it is not said. */
+  readonly sentence: number | null;
+  readonly how: TruthOutcome;
+  /** What it is about, by kind: of what is borne out, or, where it was not said as it stood, of what is not. */
+  readonly claims: readonly string[];
+  /** The entries that bear it out. */
+  readonly about: readonly number[];
+}
 
 /** The answer was read sentence by sentence; `sentences` of them may be said. */
 export interface ReplyJudged {
   readonly prompt: string;
   readonly sentences: number;
   readonly withheld: readonly WithheldReason[];
+  /** Absent in what was recorded before statements were held against the record; such a reply is read as it was then. */
+  readonly truth?: readonly TruthRow[];
 }
 
 /** Kind → data, of the model's part. */

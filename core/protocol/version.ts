@@ -12,4 +12,4 @@ export const PROTOCOL_VERSION = 3;
  * SHA-256 of frames.ts and interview/shown.ts without comments and spaces; the test beside this file says what to do
  * when it moves.
  */
-export const FRAMES_DIGEST = "41e7b89afec120429ad1d3682e49b51130f7327b138d45d85c6e1c947daf1b90";
+export const FRAMES_DIGEST = "c4cb8f9318c240a7dc14642f5ca65864e331e8c20736cde852aa4f8a11cee67b";

@@ -7,6 +7,7 @@
 export { bandDimensions } from "./bands.ts";
 export { checkSentence, type Draft, resolvePointer, type SentenceViolation } from "./check.ts";
 export { type CasesClaim, type Claim, refuteClaim } from "./claims.ts";
+export { type Explanation, explainDimension, explainReport, renderExplanation } from "./explain.ts";
 export { type Facts, type FinishedSession, gatherFacts, type RunFact } from "./facts.ts";
 export { type MadeReport, makeReport } from "./make.ts";
 export { bandInWords, renderReportMarkdown } from "./markdown.ts";

@@ -28,6 +28,7 @@ export function renderSessionMarkdown(page: SessionPage): string {
     const who = { candidate: "Candidate", interviewer: "Interviewer", system: "Assay" }[line.who];
     const time = clockTime(elapsedMs(line.seq));
     lines.push(`- ${time} **${who}**: ${oneLine(line.text)}${line.cut ? " (cut here)" : ""}`);
+    for (const checked of line.checked ?? []) lines.push(`  - ${checked}`);
   }
 
   lines.push("", "## Runs", "");

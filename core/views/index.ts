@@ -21,6 +21,7 @@ export {
   type ToolUse,
 } from "./tools.ts";
 export {
+  type Left,
   NOTHING_SHOWN,
   type Rendered,
   type SaidLine,

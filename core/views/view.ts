@@ -35,6 +35,18 @@ export interface SaidLine {
   readonly text: string;
   /** The entry it stands on; what happened before and after it is told by this. */
   readonly seq?: number | undefined;
+  /** Of a candidate's line: what it said of their own runs, beside what was verified. Our words. */
+  readonly checked?: readonly string[] | undefined;
+}
+
+/** What of a model's words was not said, by reason, and what was said in their place. */
+export interface Left {
+  readonly withheld: readonly { readonly because: string; readonly count: number }[];
+  /** Sentences put as a question instead, or said only in part. */
+  readonly asked: number;
+  readonly trimmed: number;
+  /** Turns that the house took in the model's place. */
+  readonly house: number;
 }
 
 export interface ShownRun {
@@ -61,6 +73,8 @@ export interface Scene {
   readonly lines: readonly SaidLine[];
   /** What was said since the last prompt that was sent and is in no message yet, newest last. */
   readonly unsent: readonly SaidLine[];
+  /** What became of the model's last turn where it was not said as written: see `leftLine`. Absent: it was. */
+  readonly left?: Left | undefined;
   /** Tags of fences are made from the session's seed and the seq of the entry that asks. */
   readonly fence: { readonly seed: string; readonly seq: number; readonly hash: Hash };
 }

@@ -3,6 +3,7 @@ import { type ReportPage as Page, type SessionRecord, WIRE } from "@assay/core/p
 import {
   bandInWords,
   type Dimension,
+  explainDimension,
   type PlanItem,
   type Pointer,
   type Report,
@@ -303,6 +304,33 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** "Explain this score": the rule, the entries, the arithmetic. */
+function ScoreExplained({ dimension }: { dimension: Dimension }) {
+  const { rule, entries, arithmetic, band } = explainDimension(dimension);
+  if (rule.length === 0) return null;
+  return (
+    <details className={styles.explained}>
+      <summary>Explain this score</summary>
+      <p>Rule, the best band that holds:</p>
+      <ol reversed>
+        {rule.map((row) => (
+          <li key={row.band} value={row.band} aria-current={row.band === band ? "true" : undefined}>
+            {row.band === band ? <strong>{row.text}</strong> : row.text}
+          </li>
+        ))}
+      </ol>
+      <p>Entries: {entries.length === 0 ? "none" : entries.map(({ seq, kind }) => `${seq} (${kind})`).join(", ")}</p>
+      {arithmetic.length === 0 ? null : (
+        <ul>
+          {arithmetic.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
 function DimensionRow({ dimension, going }: { dimension: Dimension; going: Going }) {
   const [isOpen, setOpen] = useState(false);
   const { band } = dimension;
@@ -347,6 +375,7 @@ function DimensionRow({ dimension, going }: { dimension: Dimension; going: Going
             </div>
           </>
         )}
+        <ScoreExplained dimension={dimension} />
         <Pointers pointers={dimension.pointers} going={going} />
       </div>
     </div>

@@ -155,6 +155,11 @@ export function TurnItem(props: {
         {turn.who === "interviewer" ? <Line text={turn.sentences.join(" ")} /> : turn.sentences.join(" ")}
         {turn.cut ? <span className={styles.meta}> (stopped here, you spoke)</span> : null}
       </p>
+      {turn.checked.map((words) => (
+        <p key={words} className={styles.checked}>
+          {words}
+        </p>
+      ))}
     </li>
   );
 }

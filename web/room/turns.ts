@@ -9,6 +9,8 @@ export interface Turn {
   readonly seqs: readonly number[];
   readonly sentences: readonly string[];
   readonly cut: boolean;
+  /** What was said of runs, beside what was verified; a candidate's turns alone. */
+  readonly checked: readonly string[];
 }
 
 export function turnsOf(lines: readonly TranscriptLine[]): Turn[] {
@@ -31,6 +33,7 @@ export function turnsOf(lines: readonly TranscriptLine[]): Turn[] {
         seqs: [line.seq],
         sentences: [line.text],
         cut: line.cut,
+        checked: line.checked ?? [],
       });
     }
   }

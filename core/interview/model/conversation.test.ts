@@ -110,11 +110,7 @@ test("a batch of calls is answered in one message", () => {
 // ---- what is said, and what is not ---------------------------------------------------------------------------------
 
 test.each([
-  [
-    "Let me show you: ```python\nfor x in xs:\n    total += x\n``` That is all.",
-    ["code"],
-    ["Let me show you:", "That is all."],
-  ],
+  ["Let me show you: ```python\nfor x in xs:\n    total += x\n``` That is all.", ["code", "lead-in"], ["That is all."]],
   ["One. Two. Three. Four.", ["too-many"], ["One.", "Two.", "Three."]],
   ["Think about what you must remember while walking along the shelf. Go on.", ["leak"], ["Go on."]],
   ["BEGIN UNTRUSTED 1 text. Go on.", ["fence"], ["Go on."]],

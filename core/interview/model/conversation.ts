@@ -1,6 +1,6 @@
 import { type Digest, utf8ByteCount } from "../../base/index.ts";
 import { MODEL_POLICY, modelPolicyOf } from "../../gates/index.ts";
-import type { EntryOf, SessionEntry } from "../../ledger/index.ts";
+import type { EntryOf, SessionEntry, WithheldReason } from "../../ledger/index.ts";
 import type { ModelMessage, ToolAnswer, ToolCall } from "../../model/index.ts";
 import { NOTHING_SHOWN, renderToolAnswer, type Shown } from "../../views/index.ts";
 import type { Context } from "../context.ts";
@@ -30,6 +30,8 @@ export interface Conversation {
   readonly answer: Answer | null;
   /** Sentences of the turn that is being said, or was said last. */
   readonly saying: { readonly prompt: string; readonly sentences: readonly string[] } | null;
+  /** What was not said as the model wrote it, and what was said for it, since it was last told; null: nothing. */
+  readonly left: LeftOut | null;
   /** The request for interim notes under way, and what it shows. */
   readonly notesDraft: { readonly text: string; readonly shown: Shown } | null;
   /** What the notes so far were shown of the code. */
@@ -41,6 +43,14 @@ export interface Conversation {
   /** The last answer to the report's prompt; null: none, or erased. */
   readonly reportAnswer: string | null;
 }
+export interface LeftOut {
+  readonly withheld: Readonly<Partial<Record<WithheldReason, number>>>;
+  readonly asked: number;
+  readonly trimmed: number;
+  readonly house: number;
+}
+const NOTHING_LEFT: LeftOut = { withheld: {}, asked: 0, trimmed: 0, house: 0 };
+
 interface Draft {
   readonly prompt: string;
   readonly text: string;
@@ -66,6 +76,7 @@ export const EMPTY_CONVERSATION: Conversation = {
   showing: null,
   answer: null,
   saying: null,
+  left: null,
   notesDraft: null,
   notesShown: NOTHING_SHOWN,
   notes: [],
@@ -118,15 +129,37 @@ export function foldConversation(
       if (room?.prompt !== entry.data.prompt) return conversation;
       const { kept } = judgeReply(
         conversation.answer?.text ?? "",
-        groundOf(before, room, context.problem, policyOf(before)),
+        groundOf(before, room, context.problem, policyOf(before), entry.data.truth === undefined ? null : entry.atMs),
       );
-      return { ...conversation, saying: { prompt: room.prompt, sentences: kept } };
+      return {
+        ...conversation,
+        left: leftAfter(conversation.left, entry),
+        saying: { prompt: room.prompt, sentences: kept },
+      };
+    }
+    case "turn.begun": {
+      // A turn of the house in an interview that the model leads: it stood in for it.
+      const isInPlace = entry.data.slots.prompt === undefined && before.ledger.model.isBriefed;
+      if (!isInPlace) return conversation;
+      const left = conversation.left ?? NOTHING_LEFT;
+      return { ...conversation, left: { ...left, house: left.house + 1 } };
     }
     case "sentence.said":
       return foldSaid(before, entry, texts);
     default:
       return conversation;
   }
+}
+
+/** What a reading adds to what the model is to be told; records from before it was told anything add nothing. */
+function leftAfter(before: LeftOut | null, { data: { withheld, truth } }: EntryOf<"reply.judged">): LeftOut | null {
+  const of = (how: string) => truth?.filter((row) => row.how === how).length ?? 0;
+  const [asked, trimmed] = [of("asked"), of("trimmed")];
+  if (truth === undefined || withheld.length + asked + trimmed === 0) return before;
+  const left = before ?? NOTHING_LEFT;
+  const counts = { ...left.withheld };
+  for (const because of withheld) counts[because] = (counts[because] ?? 0) + 1;
+  return { ...left, withheld: counts, asked: left.asked + asked, trimmed: left.trimmed + trimmed };
 }
 
 function policyOf({ ledger }: State) {
@@ -210,6 +243,7 @@ function begun(conversation: Conversation): Conversation {
     },
     draft: null,
     answer: null,
+    left: draft === null ? conversation.left : null,
   };
 }
 

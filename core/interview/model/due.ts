@@ -14,6 +14,7 @@ import type { State } from "../state.ts";
 import { judgeReply } from "./judge-reply.ts";
 import { actOf, beginReport, chargeOf, requestBytes } from "./prompt.ts";
 import { groundOf, levelOf } from "./scene.ts";
+import { withoutTold } from "./told.ts";
 import { useTool } from "./tools.ts";
 
 /**
@@ -104,8 +105,15 @@ function dueReading(state: State, facts: PromptFacts, nowMs: number, context: Co
     if (facts.rounds >= context.modelPolicy.ROUNDS_MAX) return giveUp(ledger, facts, "tool-loop", nowMs);
     return callOf(state, facts, nowMs, context);
   }
-  const { kept, withheld } = judgeReply(text, groundOf(state, facts, context.problem, context.modelPolicy));
-  const data = { prompt: facts.prompt, sentences: kept.length, withheld: withheld.slice(0, WITHHELD_MAX) };
+  const atMs = Math.max(nowMs, ledger.atMs);
+  const ground = groundOf(state, facts, context.problem, context.modelPolicy, atMs);
+  const { kept, withheld, truth } = judgeReply(text, ground);
+  const data = {
+    prompt: facts.prompt,
+    sentences: kept.length,
+    withheld: withheld.slice(0, WITHHELD_MAX),
+    truth: truth.slice(0, WITHHELD_MAX),
+  };
   return { kind: "reply.judged", v: 1, by: "derived", data };
 }
 
@@ -127,7 +135,7 @@ function turnOf(state: State, facts: PromptFacts): SessionEvent {
     turn: `t${talk.interviewerTurns + 1}`,
     act: actOf(facts, ledger),
     about,
-    slots: { ...facts.slots, ...(level === null ? {} : { level }), prompt: facts.prompt, asks },
+    slots: { ...withoutTold(facts.slots), ...(level === null ? {} : { level }), prompt: facts.prompt, asks },
     sentences: sentences.length,
   };
   return { kind: "turn.begun", v: 1, by: "derived", data };

@@ -48,7 +48,10 @@ describe("a rung that was not given is a leak in whatever writing", () => {
 
   test("cut into sentences, what makes it one is left out", () => {
     const cut = "One counter for the gap. You are in, one for the longest. So far.";
-    expect(judgeReply(cut, ground())).toEqual({ kept: ["One counter for the gap.", "So far."], withheld: ["leak"] });
+    expect(judgeReply(cut, ground())).toMatchObject({
+      kept: ["One counter for the gap.", "So far."],
+      withheld: ["leak"],
+    });
   });
 
   test("once given, or said by the candidate, it may be said", () => {

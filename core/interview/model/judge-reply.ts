@@ -1,7 +1,9 @@
 import type { ModelPolicy } from "../../gates/index.ts";
-import type { Ledger, WithheldReason } from "../../ledger/index.ts";
+import type { Ledger, TruthRow, WithheldReason } from "../../ledger/index.ts";
 import { DECISION, type Problem, PUBLISHED, SCORE } from "../../problem/index.ts";
 import { matches } from "../terms.ts";
+import { type Held, holdSentence } from "../truth/hold.ts";
+import type { TruthGround } from "../truth/witness.ts";
 import { cutSentences } from "./cut.ts";
 import { plainText, withoutUnseen } from "./plain.ts";
 import { tellsSecret } from "./secret.ts";
@@ -10,6 +12,8 @@ export interface JudgedReply {
   /** In order; what may be said. */
   readonly kept: readonly string[];
   readonly withheld: readonly WithheldReason[];
+  /** Of the sentences that state something; empty where the reply is not held against the record. */
+  readonly truth: readonly TruthRow[];
 }
 
 /** What a reply is held against, beside the problem. */
@@ -24,29 +28,73 @@ export interface ReplyGround {
   /** The rung this reply was given; null: none. */
   readonly granted: 1 | 2 | 3 | null;
   readonly sentencesMax: number;
+  /** What statements are held against; absent: they are not, as in records from before they were. */
+  readonly truth?: TruthGround | undefined;
 }
 
 /**
  * A model's text sentence by sentence: what may not be said is left out, and why is kept. The first reason that fits
- * counts. Nothing here is a matter of style: a sentence that only reads badly is said.
+ * counts. What states something that nothing bears out is put as a question, once and where the reply asks nothing else,
+ * or left out. Nothing here is a matter of style: a sentence that only reads badly is said.
  */
 export function judgeReply(text: string, ground: ReplyGround): JudgedReply {
   const kept: string[] = [];
   const withheld: WithheldReason[] = [];
-  for (const sentence of cutSentences(withoutFences(withoutUnseen(text), withheld))) {
-    const because = kept.length >= ground.sentencesMax ? "too-many" : whyNot(sentence, kept, ground);
-    if (because === undefined) kept.push(sentence);
-    else withheld.push(because);
+  const truth: TruthRow[] = [];
+  const sentences = cutSentences(withoutFences(withoutUnseen(text)));
+  const asks = sentences.some((sentence) => /[?？]\W*$/.test(sentence));
+  let mayAsk = !asks;
+  /** Whether the sentence before led up to this one and was kept. */
+  let isLedUpTo = false;
+  for (const sentence of sentences) {
+    const because =
+      sentence === CODE_BLOCK
+        ? "code"
+        : kept.length >= ground.sentencesMax
+          ? "too-many"
+          : whyNot(sentence, kept, ground);
+    const held = because === undefined ? hold(sentence, ground, mayAsk) : undefined;
+    // A question of ours is held to everything that the model's own words are.
+    const said =
+      held === undefined || held.how === "cut" || whyNot(held.text, kept, ground) !== undefined ? undefined : held.text;
+    if (held !== undefined && held.claims.length > 0)
+      truth.push({
+        sentence: said === undefined ? null : kept.length,
+        how: said === undefined ? "cut" : held.how,
+        claims: [...new Set(held.claims.map((claim) => claim.about))],
+        about: "about" in held && said !== undefined ? held.about : [],
+      });
+    if (said !== undefined) {
+      kept.push(said);
+      if (held?.how === "asked") mayAsk = false;
+    } else {
+      withheld.push(because ?? "unsupported");
+      if (isLedUpTo && ground.truth !== undefined) {
+        kept.pop();
+        withheld.push("lead-in");
+      }
+    }
+    isLedUpTo = said?.endsWith(":") === true;
   }
-  return { kept, withheld };
+  if (isLedUpTo && ground.truth !== undefined) {
+    kept.pop();
+    withheld.push("lead-in");
+  }
+  return { kept, withheld, truth: truth.filter((row) => row.sentence === null || row.sentence < kept.length) };
 }
 
+function hold(sentence: string, { truth }: ReplyGround, mayAsk: boolean): Held {
+  return truth === undefined
+    ? { how: "said", text: sentence, about: [], claims: [] }
+    : holdSentence(sentence, truth, mayAsk);
+}
+
+/** Stands for a block of code among the sentences. */
+const CODE_BLOCK = "\u0000code";
+
 /** Fenced blocks of code go as one: their lines would read as sentences. */
-function withoutFences(text: string, withheld: WithheldReason[]): string {
-  return text.replace(/(```|~~~)[\s\S]*?(?:\1|$)/g, () => {
-    withheld.push("code");
-    return "\n";
-  });
+function withoutFences(text: string): string {
+  return text.replace(/(```|~~~)[\s\S]*?(?:\1|$)/g, `\n${CODE_BLOCK}\n`);
 }
 
 function whyNot(sentence: string, before: readonly string[], ground: ReplyGround): WithheldReason | undefined {

@@ -17,6 +17,7 @@ import type { Occasion } from "../occasion.ts";
 import type { State } from "../state.ts";
 import { messagesNow } from "./conversation.ts";
 import { viewOf } from "./scene.ts";
+import { toldSlots } from "./told.ts";
 
 /** What an occasion is asked of the model as; undefined: the house's own words are right for it. */
 function promptOf(
@@ -78,7 +79,8 @@ export function beginPrompt(
   if (wanted === undefined) return undefined;
   // All that waits for an answer is answered by one turn.
   const about = [...new Set([...ledger.talk.pending.map(({ seq }) => seq), occasion.seq])];
-  const asked = { ...wanted, about, briefing: !ledger.model.isBriefed };
+  const slots = { ...wanted.slots, ...toldSlots(state) };
+  const asked = { ...wanted, slots, about, briefing: !ledger.model.isBriefed };
   const view = viewOf(state, asked, ledger.seq + 1, Math.max(nowMs, ledger.atMs), context);
   const bytes = conversation.bytes + view.rendered.bytes;
   const charged = chargeOf(bytes + roomBytes(), ledger.model.setting.settings, context);

@@ -15,7 +15,9 @@ import {
 } from "../../views/index.ts";
 import type { Context } from "../context.ts";
 import type { Line, State } from "../state.ts";
+import type { TruthGround } from "../truth/witness.ts";
 import type { ReplyGround } from "./judge-reply.ts";
+import { leftOf, tellsChecked } from "./told.ts";
 
 /** What a prompt of the room is made from, in an epoch under way. */
 export function sceneOf(
@@ -45,6 +47,11 @@ function said({ who, text, seq }: Line): SaidLine {
   return { who, text, seq };
 }
 
+/** With what was checked of it, for a prompt that tells of it. */
+function saidChecked({ who, text, checked }: Line): SaidLine {
+  return { who, text, ...(checked === undefined ? {} : { checked }) };
+}
+
 /** What the report's request is made from: the whole session as it stands. */
 export function reportScene(state: State, context: Pick<Context, "hash" | "problem">): Scene {
   const scene = sceneOf(state, state.ledger.seq, state.ledger.atMs, context);
@@ -59,7 +66,12 @@ export function viewOf(
   nowMs: number,
   context: Pick<Context, "hash" | "problem">,
 ): View {
-  const scene = sceneOf(state, seq, nowMs, context);
+  const bare = sceneOf(state, seq, nowMs, context);
+  const left = leftOf(asked.slots);
+  const show = tellsChecked(asked.slots) ? saidChecked : said;
+  const { sentSeq } = state.conversation;
+  const unsentLines = state.words.lines.filter((line) => line.seq > sentSeq && line.prompt === null);
+  const scene: Scene = { ...bare, unsent: unsentLines.map(show), ...(left === undefined ? {} : { left }) };
   if (asked.kind === "notes") {
     const { notes, notedSeq, notesShown } = state.conversation;
     const since = state.words.lines.filter((line) => line.seq > notedSeq).map(said);
@@ -70,7 +82,7 @@ export function viewOf(
   // A new epoch knows nothing: all that was said is told, what is to be answered apart.
   const waits = (line: Line): boolean => asked.about.includes(line.seq);
   const lines = state.words.lines.filter((line) => !waits(line)).map(said);
-  const unsent = state.words.lines.filter(waits).map(said);
+  const unsent = state.words.lines.filter(waits).map(show);
   return renderBriefing(ask, { ...scene, shown: NOTHING_SHOWN, lines, unsent });
 }
 
@@ -104,14 +116,32 @@ function becauseOf(slot: string | number | undefined): HintAnswer {
   return slot === "open" || slot === "no-approach-yet" ? slot : "ladder-used";
 }
 
-/** What the answer to a prompt is held against. */
-export function groundOf(state: State, facts: PromptFacts, problem: Problem, policy: ModelPolicy): ReplyGround {
+/**
+ * What the answer to a prompt is held against. `atMs`: when it is read, for what it says of the time; null: its statements are not held
+ * against the record.
+ */
+export function groundOf(
+  state: State,
+  facts: PromptFacts,
+  problem: Problem,
+  policy: ModelPolicy,
+  atMs: number | null,
+): ReplyGround {
   const { ledger, words } = state;
   const { language } = ledger.code;
   const sentencesMax = facts.kind === "greeting" ? policy.GREETING_SENTENCES_MAX : policy.SENTENCES_MAX;
   const code = language === null ? "" : (words.buffers[language]?.text ?? "");
   const talk = words.lines.flatMap((line) => (line.who === "candidate" ? [line.text] : [])).join("\n");
-  return { ledger, problem, policy, code, talk, granted: grantedLevel(facts), sentencesMax };
+  const ground = { ledger, problem, policy, code, talk, granted: grantedLevel(facts), sentencesMax };
+  return atMs === null ? ground : { ...ground, truth: truthGround(state, problem, atMs) };
+}
+
+/** What statements on the session as it stands are held against. */
+export function truthGround({ ledger, words }: State, problem: Problem, nowMs: number): TruthGround {
+  const { language } = ledger.code;
+  const isLost = language === null || words.lost.buffers.includes(language);
+  const code = isLost ? "" : (words.buffers[language]?.text ?? "");
+  return { ledger, problem, code, lines: words.lines, runs: words.runs, nowMs };
 }
 
 /** The rung this prompt was given: by itself, or through the tool. */

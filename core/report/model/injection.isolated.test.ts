@@ -37,7 +37,7 @@ vi.mock("../../interview/model/judge-reply.ts", async (original) => {
   const { cutSentences } = await import("../../interview/model/cut.ts");
   const judgeReply = (text: string, ground: ReplyGround): JudgedReply =>
     planted.bug === "says all"
-      ? { kept: cutSentences(text).slice(0, ground.sentencesMax), withheld: [] }
+      ? { kept: cutSentences(text).slice(0, ground.sentencesMax), withheld: [], truth: [] }
       : real.judgeReply(text, ground);
   return { ...real, judgeReply };
 });

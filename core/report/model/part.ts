@@ -3,6 +3,7 @@ import type { EntryOf, SessionEntry } from "../../ledger/index.ts";
 import { checkSentence } from "../check.ts";
 import type { Facts, FinishedSession } from "../facts.ts";
 import type { ModelPart, Pointer } from "../shape.ts";
+import { groundOfReport, unborne } from "./borne.ts";
 import { type Places, type ReadReport, readModelReport } from "./read.ts";
 
 /**
@@ -63,13 +64,16 @@ function modelNameOf(entry: SessionEntry | undefined): string {
 
 function written(read: ReadReport, model: string, session: FinishedSession, facts: Facts, askedSeq: number): ModelPart {
   const known = new Map(session.entries.map((entry) => [entry.seq, entry]));
+  const ground = groundOfReport(session);
   let refused = 0;
   const pointersOf = (places: Places): readonly Pointer[] | undefined => resolve(places, session, facts, askedSeq);
   /** Pointers of a sentence that may stand; undefined: it may not. */
   const checked = (text: string, places: Places, bare = false): readonly Pointer[] | undefined => {
     const pointers = pointersOf(places);
     const stands =
-      pointers !== undefined && checkSentence({ text, pointers, bare }, known, facts).length === 0
+      pointers !== undefined &&
+      checkSentence({ text, pointers, bare }, known, facts).length === 0 &&
+      unborne(text, pointers, ground) === undefined
         ? pointers
         : undefined;
     if (stands === undefined) refused++;
@@ -96,7 +100,8 @@ function written(read: ReadReport, model: string, session: FinishedSession, fact
   const runs = facts.runs.map((run): Pointer => ({ seq: run.seq, kind: "run.finished", run: run.run }));
   const stands =
     read.summary !== undefined &&
-    checkSentence({ text: read.summary, pointers: runs, bare: true }, known, facts).length === 0;
+    checkSentence({ text: read.summary, pointers: runs, bare: true }, known, facts).length === 0 &&
+    unborne(read.summary, runs, ground) === undefined;
   if (read.summary !== undefined && !stands) refused++;
   const summary = stands ? (read.summary ?? null) : null;
   const missing = [...new Set(read.faults.map(({ field }) => field.split(/[.[]/)[0] ?? field))];

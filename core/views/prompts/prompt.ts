@@ -3,6 +3,7 @@ import { type Drawer, draw, words } from "../draw.ts";
 import { changedEvidence } from "../evidence.ts";
 import { unsentTalk } from "../talk.ts";
 import { timeLine } from "../time.ts";
+import { checkedTalk, leftOut } from "../told.ts";
 import type { Scene, View } from "../view.ts";
 import type { PromptAsk } from "./ask.ts";
 import { brief, whereItStands } from "./briefing.ts";
@@ -19,7 +20,7 @@ import { wrapUp } from "./wrap-up.ts";
 
 /** A user message of an epoch under way: what was said since, what the kind shows, what is wanted, the time left. */
 export function renderPrompt(ask: PromptAsk, scene: Scene): View {
-  return draw(scene, [unsentTalk, ...drawersOf(ask), time]);
+  return draw(scene, [leftOut, unsentTalk, checkedTalk, ...drawersOf(ask), time]);
 }
 
 /** What a briefing has shown before the ask comes. */
@@ -33,7 +34,7 @@ const BRIEFED: readonly Drawer[] = [changedEvidence, changedCode, wholeEditor];
 export function renderBriefing(ask: PromptAsk, scene: Scene): View {
   const isUnderWay = ask.kind !== "greeting";
   const asked = drawersOf(ask).filter((drawer) => !BRIEFED.includes(drawer));
-  return draw(scene, [brief, ...(isUnderWay ? whereItStands() : []), unsentTalk, ...asked, time]);
+  return draw(scene, [brief, ...(isUnderWay ? whereItStands() : []), unsentTalk, checkedTalk, ...asked, time]);
 }
 
 const time: Drawer = (scene, shown) => words(timeLine(scene))(scene, shown);
