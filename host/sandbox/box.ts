@@ -15,8 +15,8 @@ import { childrenOf, descendants, proportionalBytes, type TreeWatch, watchTree, 
 const STEP_MS = 20;
 /** Setup takes tens of milliseconds; a machine that needs this long cannot judge anything. */
 const START_MAX_MS = 15_000;
-/** After the end of the main process its pipes are empty at once; a stuck one is given up. */
-const DRAIN_MAX_MS = 1_000;
+/** After the end of the box nobody writes to its pipes; a busy server may take a while to read what is in them. */
+const DRAIN_MAX_MS = 20_000;
 /** After the first process of the box was killed, its monitor ends by itself. */
 const MONITOR_MAX_MS = 1_000;
 /** So many times its wall limit a program may take for want of a processor; then nothing can be said of it. */
@@ -141,8 +141,7 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
   await killing;
   // The monitor ends after the last process of the box; if it was killed itself, this makes sure of the rest.
   group?.kill();
-  const drained = Promise.all([out.ended, error.ended, statusEnd]);
-  await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MAX_MS).unref())]);
+  const isDrained = await isOver(Promise.all([out.ended, error.ended, statusEnd]), DRAIN_MAX_MS);
   out.close();
   error.close();
   status.destroy();
@@ -160,6 +159,8 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
   };
   const none = { exit: null, signal: null } as const;
   const broken = (why: string): BoxEnd => ({ ...failed(why), ...figures, ...none, ending: "system_error" });
+  // What was not read is not known to be missing: no verdict may rest on it.
+  if (!isDrained && stopped === null) return broken("What the program printed could not be read to its end");
   if (left.cause !== undefined) return broken(`The box could not be started: ${left.cause.message}`);
   if (!isUp && stopped === null) return broken(explain(`${error.bytes().toString("utf8")}\n${printed.message}`));
   if (group !== null && group.outOfMemoryCount() > 0) return { ...figures, ...none, ending: "memory_limit" };
@@ -171,6 +172,17 @@ async function watch(maker: BoxMaker, job: BoxJob, group: Group | null): Promise
   if (usedMs >= limits.cpuMs && !maker.without.has("tree-cpu")) return { ...figures, ...none, ending: "cpu_limit" };
   if (left.exit === null) return broken(`The box was ended from outside by ${left.signal}`);
   return { ...figures, ...endOf(left.exit, printed.message !== "") };
+}
+
+/** Whether it came to an end within the time. */
+async function isOver(work: Promise<unknown>, waitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, waitMs, false);
+  });
+  const done = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return done;
 }
 
 /** SIGINT and SIGPIPE are the two a shell does not report. */
