@@ -63,8 +63,10 @@ final class AssayDriver {
         Class<?> holder = load("Main", "Solution", name);
         Method method = find(holder, name, args.size());
         Object target = Modifier.isStatic(method.getModifiers()) ? null : create(holder, new ArrayList<>());
-        Object result = method.invoke(target, convert(args, method.getGenericParameterTypes()));
-        return spell(result, 0, declared);
+        Object[] given = convert(args, method.getGenericParameterTypes());
+        Object first = given.length > 0 ? given[0] : null;
+        Object result = method.invoke(target, given);
+        return spell(kind.equals("in-place") ? first : result, 0, declared);
     }
 
     private String runClass(String name) throws Throwable {
@@ -248,7 +250,7 @@ final class AssayDriver {
     }
 
     private static String spell(Object value, int depth, String declared) {
-        if (value == null) return declared.startsWith("list<") || declared.startsWith("tree<") ? "[]" : "null";
+        if (value == null) return declared.endsWith(">") ? "[]" : "null";
         if (depth > 500) return odd("a value nested deeper than 500 levels");
         if (value instanceof Boolean || value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte
             || value.getClass() == BigInteger.class) return value.toString();

@@ -84,6 +84,8 @@ export const JAVASCRIPT_DRIVER: string = String.raw`(function () {
   // Arguments are made before the candidate's code runs, so that none of it can be in the way.
   const prepared = "class" in job ? job.calls.map(prepareCall) : prepareArgs(job.args, job.params);
 
+  const first = "class" in job ? undefined : prepared[0];
+
   function prepareArgs(args, kinds) {
     return args.map((arg, at) => build(decode(arg), kinds[at] === undefined ? "any" : kinds[at]));
   }
@@ -250,10 +252,11 @@ export const JAVASCRIPT_DRIVER: string = String.raw`(function () {
 
   function run(loaded) {
     if (!("class" in job)) {
-      const result = apply(find(loaded, job.entry), undefined, prepared);
+      const given = apply(find(loaded, job.entry), undefined, prepared);
+      const result = job.inPlace && !isPromise(given) ? first : given;
       // Only a real promise is waited for: an object with a "then" of its own is a value that is no JSON.
       if (!isPromise(result)) return send(spell(result, job.returns, 0, null));
-      apply(then, result, [(value) => send(spell(value, job.returns, 0, null)), fail]);
+      apply(then, result, [(value) => send(spell(job.inPlace ? first : value, job.returns, 0, null)), fail]);
       return undefined;
     }
     return runCalls(find(loaded, job.class), null, 0, "[");

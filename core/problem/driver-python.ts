@@ -94,8 +94,9 @@ def drive():
         return odd(text + " (" + str(name) + ", no JSON value)")
 
     def spell(value, kind, depth, above):
+        node = kind[:5] if kind.endswith(">") else ""
         if value is None:
-            return "[]" if kind.startswith(("list<", "tree<")) else "null"
+            return "[]" if node in ("list<", "tree<") else "null"
         if value is True:
             return "true"
         if value is False:
@@ -109,9 +110,9 @@ def drive():
             return text if name is None else '{"$float":"' + name + '"}'
         if subclass(own, str):
             return quote(value)
-        if kind.startswith("list<") or subclass(own, ListNode):
+        if node == "list<" or subclass(own, ListNode):
             return spell_list(value)
-        if kind.startswith("tree<") or subclass(own, TreeNode):
+        if node == "tree<" or subclass(own, TreeNode):
             return spell_tree(value)
         if not subclass(own, (list, tuple, dict)):
             return describe(value)
@@ -213,6 +214,8 @@ def drive():
         args = [build(decode(arg), kinds[at] if at < len(kinds) else "any") for at, arg in enumerate(job["args"])]
         result = find(module, job["entry"])(*args)
         set_depth(10000)
+        if job["inPlace"]:
+            result = args[0]
         return spell(result, job["returns"], 0, frozenset())
 
     def run_class(subject):

@@ -1,10 +1,15 @@
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { assert, err, type Json, must, ok, type Result, toWellFormed } from "../base/index.ts";
 import { LANGUAGES, type LanguageId, type Program, SOURCE_KIB_MAX } from "../sandbox/index.ts";
-import { cDriver, cppDriver } from "./driver-c.ts";
+import { cDriver } from "./driver-c.ts";
+import { cppDriver } from "./driver-cpp.ts";
+import { goDriver, goSource } from "./driver-go.ts";
 import { JAVA_DRIVER, JAVA_NODES } from "./driver-java.ts";
 import { exposeJavaScript, isEsModule, JAVASCRIPT_DRIVER } from "./driver-javascript.ts";
 import { PYTHON_DRIVER } from "./driver-python.ts";
+import { rustDriver } from "./driver-rust.ts";
+import { inPlaceType } from "./in-place.ts";
+import { declaresNode } from "./nodes.ts";
 import type { ClassTests, FunctionTests, Tests } from "./tests.ts";
 import { parseType } from "./type.ts";
 import { fromJson, isList, isOdd, type Value } from "./value.ts";
@@ -19,7 +24,7 @@ export interface Work {
 /** Most further files of one program. Taste. */
 export const FILES_MAX = 16;
 
-/** Room for a C or C++ driver beside the source in one file. The longest is 9 KiB and a line a parameter. */
+/** Room for the driver, or a part of it, beside the source in one file. The longest is 10 KiB and a line a parameter. */
 const DRIVER_KIB = 12;
 
 /**
@@ -83,36 +88,41 @@ function called(
   }
   if (language === "java") {
     for (const node of ["ListNode", "TreeNode"] as const)
-      if (!new RegExp(`\\bclass\\s+${node}\\b`).test(source)) files[`${node}.java`] = JAVA_NODES[node];
+      if (!declaresNode(source, node)) files[`${node}.java`] = JAVA_NODES[node];
     return ok({
       language,
       main: "AssayDriver.java",
       files: { ...files, "Main.java": source, "AssayDriver.java": JAVA_DRIVER },
     });
   }
-  // The driver of C and C++ holds the source, and the sandbox counts them as one file.
-  if ((language === "c" || language === "cpp") && source.length > (SOURCE_KIB_MAX - DRIVER_KIB) * 1024)
+  if (language === "go") {
+    const driver = goDriver(tests, source);
+    if (!driver.ok) return driver;
+    return ok({
+      language,
+      main: "assay_driver.go",
+      files: { ...files, "main.go": goSource(source), "assay_driver.go": driver.value },
+    });
+  }
+  // The driver of C and C++ holds the source, the source of Rust the call; the sandbox counts them as one file.
+  if (source.length > (SOURCE_KIB_MAX - DRIVER_KIB) * 1024)
     return err(
       "refused",
       `Cannot call into a source of ${source.length} characters, expected at most ${SOURCE_KIB_MAX - DRIVER_KIB} KiB`,
     );
-  if (language === "c") {
-    if ("class" in tests) return err("refused", "C has no classes; choose another language for this problem");
-    const driver = cDriver(tests, source);
-    if (!driver.ok) return driver;
+  if (language === "rust") {
+    const made = rustDriver(tests, source);
+    if (!made.ok) return made;
     return ok({
       language,
-      main: "assay_driver.c",
-      files: { ...files, "assay_driver.c": driver.value },
+      main: "assay_driver.rs",
+      files: { ...files, "main.rs": made.value.main, "assay_driver.rs": made.value.driver },
     });
   }
-  const driver = cppDriver(tests, source);
+  const driver = language === "c" ? cDriver(tests, source) : cppDriver(tests, source);
   if (!driver.ok) return driver;
-  return ok({
-    language,
-    main: "assay_driver.cpp",
-    files: { ...files, "assay_driver.cpp": driver.value },
-  });
+  const main = `assay_driver.${language}`;
+  return ok({ language, main, files: { ...files, [main]: driver.value } });
 }
 
 /**
@@ -151,7 +161,8 @@ export function stdinFor(work: Work, tests: Tests, index: number, nonce: string)
     entry: tests.entry,
     args: one.args,
     params,
-    returns: squeeze(tests.returns ?? "any"),
+    returns: squeeze(inPlaceType(tests) ?? tests.returns ?? "any"),
+    inPlace: inPlaceType(tests) !== undefined,
     module: isModule(work),
   };
   return ok(`${nonce}\n${JSON.stringify(job)}`);
@@ -192,9 +203,9 @@ function functionTokens(language: LanguageId, tests: FunctionTests, args: readon
   const values = args.map((arg) => tokens(fromJson(arg)));
   if (language !== "java") return values.join(" ");
   return [
-    "function",
+    inPlaceType(tests) === undefined ? "function" : "in-place",
     textToken(tests.entry),
-    textToken(squeeze(tests.returns ?? "any")),
+    textToken(squeeze(inPlaceType(tests) ?? tests.returns ?? "any")),
     `a${args.length}`,
     ...values,
   ].join(" ");
@@ -231,7 +242,7 @@ function textToken(text: string): string {
 }
 
 function isTyped(language: LanguageId): boolean {
-  return language === "java" || language === "c" || language === "cpp";
+  return language !== "python" && language !== "javascript" && language !== "typescript";
 }
 
 type Typing = "typed" | "untyped";
@@ -245,8 +256,9 @@ function findMisfit(
   const calls = "calls" in one ? one.calls : "args" in one ? [["", ...one.args]] : [];
   for (const [method, ...args] of calls) {
     const params = "entry" in tests ? tests.params : tests.methods?.find(({ name }) => name === method)?.params;
-    if (params === undefined && language === "cpp") return `C++ needs "${method}" in methods`;
-    if (params === undefined) continue; // C is refused before; the others find out at the call.
+    if (params === undefined && language !== "java" && isTyped(language))
+      return `${LANGUAGES[language].name} needs "${method}" in methods`;
+    if (params === undefined) continue; // The others find out at the call.
     if (args.length !== params.length) return `Cannot call with ${args.length} arguments, expected ${params.length}`;
     for (const [at, { name, type }] of params.entries())
       if (!fits(fromJson(args[at] ?? null), type, typing))

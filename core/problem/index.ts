@@ -52,6 +52,7 @@ export {
 } from "./problem.ts";
 export { publicProblem, signatureOf } from "./public.ts";
 export { CASES_MAX, type Folder, type FolderFiles, readFolder, readProblem, readTests } from "./shape.ts";
+export { starterFor } from "./starter.ts";
 export {
   type CaseVerdict,
   type Checker,

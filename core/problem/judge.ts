@@ -2,6 +2,7 @@ import { must } from "../base/index.ts";
 import type { Compiled, Ending, Execution, LanguageId } from "../sandbox/index.ts";
 import { isRight, isRightText } from "./checkers.ts";
 import { isCalled, readFrame } from "./driver.ts";
+import { inPlaceType } from "./in-place.ts";
 import { tallyCases } from "./outcome.ts";
 import { nameOf, spellExpected, spellInput } from "./public.ts";
 import type { CaseVerdict, Outcome, Tests, Verdict } from "./tests.ts";
@@ -192,7 +193,7 @@ function isRightAnswer(
   if ("entry" in tests) {
     const one = must(tests.cases[index], `There is no case ${index}`);
     if (one.expected === undefined) return true;
-    const type = tests.returns === undefined ? undefined : parseType(tests.returns);
+    const type = typeOf(inPlaceType(tests) ?? tests.returns);
     return isRight(checker, { got, expected: fromJson(one.expected), args: one.args.map(fromJson), type });
   }
   const one = must(tests.cases[index], `There is no case ${index}`);

@@ -5,6 +5,7 @@ import { CHECKER_NAMES, isChecker } from "./checkers.ts";
 import { expand } from "./expand.ts";
 import { readMutants } from "./mutants.ts";
 import { PHASE_IDS, type Problem, SUBJECTS, type Workshop } from "./problem.ts";
+import { starterFor } from "./starter.ts";
 import { standardClarification, standardQuestion } from "./standard.ts";
 import type { Tests } from "./tests.ts";
 import { parseType } from "./type.ts";
@@ -286,16 +287,14 @@ function readCode(files: FolderFiles, tests: Tests): Result<ReadCode> {
   return ok({ starters, solutions, mutants, naive, survivors });
 }
 
-/** Starters of the typed contract; a file in starters/ stands in the place of one that must differ. */
+/** Starters of the typed contract, in each language that has a shape for it; a file in starters/ stands in its place. */
 function generatedStarters(tests: Tests): Partial<Record<LanguageId, string>> {
-  const pass = (name: string, params: readonly { name: string }[]) =>
-    `def ${name}(${params.map((one) => one.name).join(", ")}):\n    pass\n`;
-  if ("entry" in tests) return { python: pass(tests.entry, tests.params ?? []) };
-  if (!("class" in tests)) return {};
-  const methods = (tests.methods ?? []).map(({ name, params }) =>
-    pass(name === "new" ? "__init__" : name, [{ name: "self" }, ...params]).replace(/^(?=.)/gm, "    "),
-  );
-  return { python: `class ${tests.class}:\n${methods.join("\n")}` };
+  const starters: Partial<Record<LanguageId, string>> = {};
+  for (const language of LANGUAGE_IDS) {
+    const made = starterFor(tests, language);
+    if (made.ok) starters[language] = made.value;
+  }
+  return starters;
 }
 
 const NOT_CODE: readonly string[] = [

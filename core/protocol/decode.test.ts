@@ -38,7 +38,7 @@ describe("a browser's frame", () => {
 
   test.each([
     ["an unknown type", { type: "shutdown", n: 1 }],
-    ["an unknown language", { type: "language", n: 1, language: "rust" }],
+    ["an unknown language", { type: "language", n: 1, language: "cobol" }],
     ["no number", { type: "hint" }],
     ["a number that counts nothing", { type: "hint", n: 0 }],
     ["a broken number", { type: "hint", n: 1.5 }],

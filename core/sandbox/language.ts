@@ -1,5 +1,5 @@
-/** Languages a program can be judged in. `go` and `rust` come with the issue on the sandbox. */
-export const LANGUAGE_IDS = ["python", "javascript", "typescript", "java", "c", "cpp"] as const;
+/** Languages a program can be judged in, in the order people read them. */
+export const LANGUAGE_IDS = ["python", "javascript", "typescript", "java", "c", "cpp", "go", "rust"] as const;
 export type LanguageId = (typeof LANGUAGE_IDS)[number];
 
 export interface LanguageFacts {
@@ -19,6 +19,8 @@ export const LANGUAGES: Readonly<Record<LanguageId, LanguageFacts>> = {
   java: { id: "java", name: "Java", mainFile: "Main.java", compiled: true },
   c: { id: "c", name: "C", mainFile: "main.c", compiled: true },
   cpp: { id: "cpp", name: "C++", mainFile: "main.cpp", compiled: true },
+  go: { id: "go", name: "Go", mainFile: "main.go", compiled: true },
+  rust: { id: "rust", name: "Rust", mainFile: "main.rs", compiled: true },
 };
 
 export function isLanguageId(value: unknown): value is LanguageId {

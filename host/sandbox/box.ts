@@ -54,6 +54,7 @@ export interface BoxJob {
   readonly files: readonly BoxFile[];
   /** Host paths the box sees read-only at another path, beside /usr. */
   readonly binds: readonly { readonly from: string; readonly to: string }[];
+  readonly withoutProc?: boolean;
   readonly stdin: Uint8Array;
   readonly limits: BoxLimits;
 }
@@ -446,7 +447,8 @@ function view({ machine, stage, without }: BoxMaker, job: BoxJob, at: Descriptor
   args.push("--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache");
   args.push("--perms", "0444", "--file", at.account, "/etc/passwd");
   for (const { from, to } of job.binds) args.push("--ro-bind", from, to);
-  args.push("--proc", "/proc", "--dev", "/dev", "--bind", `${stage.mountPoint}/shm`, "/dev/shm");
+  if (job.withoutProc !== true) args.push("--proc", "/proc");
+  args.push("--dev", "/dev", "--bind", `${stage.mountPoint}/shm`, "/dev/shm");
   args.push("--perms", "0555", "--size", "4096", "--tmpfs", "/dev/pts", "--remount-ro", "/dev/pts");
   // Mapped and shared, /dev/zero is memory that only a control group counts. /dev/full reads the same.
   if (machine.cgroups.version === 0) args.push("--dev-bind", "/dev/full", "/dev/zero");

@@ -13,15 +13,7 @@ import {
   type Sandbox,
 } from "@assay/core/sandbox";
 import { type BoxEnd, type BoxFile, type BoxMaker, type Control, runBox } from "./box.ts";
-import {
-  COMPILE_SCRIPT,
-  COMPILER_REFUSED,
-  type CompileStep,
-  compileLimits,
-  findToolchain,
-  HOW_TO_INSTALL,
-  type Toolchain,
-} from "./languages.ts";
+import { findToolchain, HOW_TO_INSTALL } from "./languages.ts";
 import { type Machine, type MachineFailure, readMachine } from "./machine.ts";
 import { proveBox } from "./probe.ts";
 import { openQueue } from "./queue.ts";
@@ -29,6 +21,7 @@ import { seccompFilter } from "./seccomp.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { keyOf, openStore, type Store, type Stored } from "./store.ts";
 import { readTar } from "./tar.ts";
+import { COMPILE_SCRIPT, COMPILER_REFUSED, type CompileStep, compileLimits, type Toolchain } from "./toolchain.ts";
 
 const WAITING_MAX = 500;
 const STORE_BYTES_MAX = 256 * 1024 * 1024;
@@ -145,6 +138,7 @@ export function bubblewrapSandbox(options: SandboxOptions = {}): BubblewrapSandb
           argv: ["/bin/sh", "-c", COMPILE_SCRIPT, "sh", ...step.argv],
           environment: step.environment,
           binds: step.binds,
+          withoutProc: step.withoutProc === true,
           files: [...files, ...step.extraFiles],
           stdin: Buffer.alloc(0),
           limits: compileLimits(step, limits),

@@ -1,54 +1,22 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 import type { LanguageId, Limits, Program } from "@assay/core/sandbox";
-import type { BoxFile, BoxLimits } from "./box.ts";
+import { findCompiler, findGo, findRust } from "./languages-native.ts";
 import { findTool } from "./machine.ts";
 import type { Stage } from "./stage.ts";
+import {
+  COMPILE_MEMORY_MIB,
+  type Command,
+  type CompileStep,
+  ENVIRONMENT,
+  OUT,
+  probe,
+  type Toolchain,
+} from "./toolchain.ts";
 
-/** What a run or a compile step needs of the box, beside files and limits. */
-export interface Command {
-  readonly argv: readonly string[];
-  readonly environment: Readonly<Record<string, string>>;
-  readonly binds: readonly { readonly from: string; readonly to: string }[];
-}
-
-export interface CompileStep extends Command {
-  /** Names of the program's files that go into the compile box; the others are only there at the run. */
-  readonly sources: readonly string[];
-  readonly extraFiles: readonly BoxFile[];
-  readonly memoryMiB: number;
-  /** From what the compiler wrote to what the run finds in its working folder. */
-  arrange(written: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer>;
-  /** Another way to compile, for a program that the first way refused with these messages. */
-  otherwise?(messages: string): CompileStep | null;
-}
-
-export interface Toolchain {
-  /** As the tool prints it. */
-  readonly version: string;
-  compile(program: Program, limits: Limits): CompileStep | null;
-  /** `names`: what the working folder holds after the compile step. */
-  run(main: string, limits: Limits, names: ReadonlySet<string>): Command;
-}
-
-/** Where the compiler puts what it makes; the box sends this folder back as an archive. */
-const OUT = "/tmp/out";
-const ENVIRONMENT = { PATH: "/usr/bin:/bin", HOME: "/box", LANG: "C.UTF-8", TMPDIR: "/tmp" } as const;
-const COMPILE_MEMORY_MIB = 512;
 /** javac reserves more than the others. Contract: the attack corpus and docs/measurements.md. */
 const JAVAC_MEMORY_MIB = 700;
-const VERSION_MAX_MS = 20_000;
-
-/** Compiles, then sends the folder of results out through standard output; the compiler itself never has that pipe. */
-export const COMPILE_SCRIPT = `mkdir ${OUT} || exit 101
-"$@" >&2 </dev/null || exit 100
-cd ${OUT} && exec tar -cf - . || exit 101`;
-
-/** What the script answers when the compiler refused the program. */
-export const COMPILER_REFUSED = 100;
 
 export const HOW_TO_INSTALL: Readonly<Record<LanguageId, string>> = {
   python: "apt-get install -y python3",
@@ -57,6 +25,8 @@ export const HOW_TO_INSTALL: Readonly<Record<LanguageId, string>> = {
   java: "apt-get install -y default-jdk-headless",
   c: "apt-get install -y gcc libc6-dev",
   cpp: "apt-get install -y g++",
+  go: "apt-get install -y golang-go",
+  rust: "apt-get install -y rustc gcc libc6-dev",
 };
 
 /** Looks for the language's tools on this machine; null when one is missing. */
@@ -74,39 +44,10 @@ export async function findToolchain(language: LanguageId, stage: Stage): Promise
       return findCompiler("gcc", ["-O2", "-std=gnu17"], [".c"], ["-lm"]);
     case "cpp":
       return findCompiler("g++", ["-O2", "-std=gnu++20"], [".cpp", ".cc", ".cxx"], []);
-  }
-}
-
-/** Fresh limits for a compile step: its own time, and what compilers of small programs need of the rest. */
-export function compileLimits(step: CompileStep, limits: Limits): BoxLimits {
-  return {
-    cpuMs: limits.compileMs,
-    wallMs: Math.ceil(limits.compileMs * 1.5),
-    memoryMiB: step.memoryMiB,
-    processes: Math.max(limits.processes, 64),
-    stdoutBytes: 64 * 1024 * 1024,
-    stderrBytes: 64 * 1024,
-    fileMiB: 32,
-    boxMiB: 128,
-    inodes: 4_096,
-    openFiles: 1_024,
-  };
-}
-
-/** The path a box sees a tool at; null for tools outside of /usr, which no box sees. */
-async function probe(path: string | null, args: readonly string[] = ["--version"]) {
-  if (path === null) return null;
-  try {
-    const real = realpathSync(path);
-    if (!real.startsWith("/usr/")) return null;
-    const { stdout, stderr } = await promisify(execFile)(real, [...args], {
-      env: { PATH: ENVIRONMENT.PATH },
-      timeout: VERSION_MAX_MS,
-      cwd: "/",
-    });
-    return { path: real, version: (stdout.trim() || stderr.trim()).split("\n")[0] ?? "" };
-  } catch {
-    return null;
+    case "go":
+      return findGo(stage);
+    case "rust":
+      return findRust(stage);
   }
 }
 
@@ -259,38 +200,5 @@ async function findJava(): Promise<Toolchain | null> {
       environment: ENVIRONMENT,
       binds,
     }),
-  };
-}
-
-async function findCompiler(
-  name: string,
-  flags: readonly string[],
-  endings: readonly string[],
-  libraries: readonly string[],
-): Promise<Toolchain | null> {
-  const found = await probe(findTool(name));
-  if (found === null) return null;
-  return {
-    version: found.version,
-    compile: (program) => ({
-      argv: [
-        found.path,
-        ...flags,
-        "-fdiagnostics-color=never",
-        ...Object.keys(program.files)
-          .filter((file) => endings.some((ending) => file.endsWith(ending)))
-          .map((file) => `./${file}`),
-        "-o",
-        `${OUT}/program`,
-        ...libraries,
-      ],
-      environment: ENVIRONMENT,
-      binds: [],
-      sources: Object.keys(program.files),
-      extraFiles: [],
-      memoryMiB: COMPILE_MEMORY_MIB,
-      arrange: (written) => written,
-    }),
-    run: () => ({ argv: ["/box/program"], environment: ENVIRONMENT, binds: [] }),
   };
 }

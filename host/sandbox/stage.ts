@@ -11,13 +11,15 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
+  renameSync,
   rmSync,
   statSync,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const PREFIX = "assay-box-";
 /** Even: a box takes two. Names cost nothing until they are opened. */
@@ -50,6 +52,8 @@ export interface Stage {
   discard(path: string): void;
   /** A readable copy of a program at a path without personal names, for the box to bind. */
   tool(name: string, path: string): string;
+  /** The same for several, by their paths below one folder, which the box binds. */
+  toolFolder(name: string, files: ReadonlyMap<string, string>): string;
   pipes(): Pipes;
   remove(): void;
 }
@@ -94,17 +98,21 @@ export function openStage(mkfifo: string): Stage {
     discard: (path) => rmSync(path, { force: true }),
     tool(name, path) {
       const copy = join(tools, name);
-      if (existsSync(copy)) return copy;
-      try {
-        // A link shares its mode with the original, so it will do only where everyone may run that.
-        if ((statSync(path).mode & 0o005) !== 0o005) throw new Error("not for everyone");
-        linkSync(path, copy);
-      } catch {
-        // Another file system, or a file that is not ours to link: a copy does the same at the price of its size.
-        copyFileSync(path, copy, constants.COPYFILE_FICLONE);
-        chmodSync(copy, 0o755);
-      }
+      if (!existsSync(copy)) linkOrCopy(path, copy);
       return copy;
+    },
+    toolFolder(name, files) {
+      const made = join(tools, name);
+      if (existsSync(made)) return made;
+      const partial = mkdtempSync(join(inner, "tools-"));
+      for (const [below, path] of files) {
+        const copy = join(partial, below);
+        mkdirSync(dirname(copy), { recursive: true });
+        for (let at = dirname(copy); at.startsWith(partial); at = dirname(at)) chmodSync(at, 0o755);
+        linkOrCopy(path, copy);
+      }
+      renameSync(partial, made);
+      return made;
     },
     pipes() {
       // A named pipe is the one real pipe Node can open. What Node's own "pipe" makes is a socket, and a program that
@@ -123,6 +131,19 @@ export function openStage(mkfifo: string): Stage {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function linkOrCopy(path: string, copy: string): void {
+  const mode = statSync(path).mode;
+  try {
+    // A link shares its mode with the original, so it will do only where everyone may use that.
+    if ((mode & 0o004) === 0 || ((mode & 0o100) !== 0 && (mode & 0o001) === 0)) throw new Error("not for everyone");
+    linkSync(realpathSync(path), copy);
+  } catch {
+    // Another file system, or a file that is not ours to link: a copy does the same at the price of its size.
+    copyFileSync(path, copy, constants.COPYFILE_FICLONE);
+    chmodSync(copy, (mode & 0o100) === 0 ? 0o644 : 0o755);
+  }
 }
 
 function openPipe(path: string): [number, number] {

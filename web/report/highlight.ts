@@ -13,7 +13,9 @@ export type Highlight = (code: string) => readonly (readonly Token[])[];
 export const plainLines: Highlight = (code) => code.split("\n").map((text) => [{ text, classes: "" }]);
 
 export async function loadHighlight(language: LanguageId): Promise<Highlight> {
-  const { parser } = await grammar(language);
+  const known = await grammar(language);
+  if (known === undefined) return plainLines;
+  const { parser } = known;
   return (code) => {
     const lines: Token[][] = [[]];
     highlightCode(
@@ -40,5 +42,9 @@ async function grammar(language: LanguageId) {
     case "c":
     case "cpp":
       return (await import("@codemirror/lang-cpp")).cppLanguage;
+    // No colours in the editor either.
+    case "go":
+    case "rust":
+      return undefined;
   }
 }

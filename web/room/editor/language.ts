@@ -15,7 +15,7 @@ export async function languageSupport(language: SyntaxLanguageId): Promise<Exten
     case "c":
     case "cpp":
       return (await import("@codemirror/lang-cpp")).cpp();
-    // No interview is held in these yet: they are indented by their grammar and have no colours.
+    // Indented by their grammar as the others, without colours.
     case "go":
     case "rust":
       return [];
