@@ -29,9 +29,9 @@ test.each<[Json, Json]>([
     ],
   ],
   [{ $join: [["a", 1, "b"], "-"] }, "a-1-b"],
-  [{ $ints: [3, 4, -1, 1] }, [-1, 1, 0, 0]],
-  [{ $picks: [3, 3, ["x", "y"]] }, ["x", "y", "x"]],
-  [{ $shuffle: [3, { $range: [0, 6] }] }, [4, 5, 2, 1, 3, 0]],
+  [{ $ints: [3, 4, -1, 1] }, [1, 0, 1, 0]],
+  [{ $picks: [3, 3, ["x", "y"]] }, ["y", "x", "y"]],
+  [{ $shuffle: [3, { $range: [0, 6] }] }, [5, 0, 1, 3, 2, 4]],
 ])("%j is written out", (form, value) => {
   expect(written(form)).toEqual(value);
 });

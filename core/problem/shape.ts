@@ -354,8 +354,11 @@ function refuse(where: string, why: string): Result<never> {
 }
 
 function issueOf(file: string, error: z.ZodError, data: Json): string {
-  const issue = error.issues[0];
-  if (issue === undefined) return `${file} is not as expected`;
+  const first = error.issues[0];
+  if (first === undefined) return `${file} is not as expected`;
+  // Of a union the last kind is the written out one, and its fault the one to mend.
+  const inner = first.code === "invalid_union" ? first.errors.at(-1)?.[0] : undefined;
+  const issue = inner === undefined ? first : { ...inner, path: [...first.path, ...inner.path] };
   const path = issue.path.reduce<string>(
     (text, step) => (typeof step === "number" ? `${text}[${step}]` : `${text}${text === "" ? "" : "."}${String(step)}`),
     "",
