@@ -2,7 +2,7 @@
  * Runs a problem's generator, oracle and Python solution on many cases in one process, inside the box. What it answers
  * is compared outside. The random numbers are its own, so that a seed gives the same cases with every Python.
  */
-export const BENCH_PYTHON: string = String.raw`import builtins
+export const BENCH_PYTHON: string = `import builtins
 import copy
 import importlib
 import io

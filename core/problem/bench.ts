@@ -148,7 +148,7 @@ export function generatedDifference({ workshop }: Folder, said: BenchSaid): stri
 function rawInput(one: Json): Json {
   if (one === null || typeof one !== "object" || Array.isArray(one)) return null;
   const members = one as Readonly<Record<string, Json>>;
-  return members["args"] ?? members["calls"] ?? members["stdin"] ?? null;
+  return members.args ?? members.calls ?? members.stdin ?? null;
 }
 
 /** The inputs of the generator's cases with their forms written out. Fails as `expand`. */

@@ -5,8 +5,8 @@ import { CHECKER_NAMES, isChecker } from "./checkers.ts";
 import { expand } from "./expand.ts";
 import { readMutants } from "./mutants.ts";
 import { PHASE_IDS, type Problem, SUBJECTS, type Workshop } from "./problem.ts";
-import { starterFor } from "./starter.ts";
 import { standardClarification, standardQuestion } from "./standard.ts";
+import { starterFor } from "./starter.ts";
 import type { Tests } from "./tests.ts";
 import { parseType } from "./type.ts";
 import { readJson } from "./value.ts";
@@ -211,13 +211,13 @@ function readCases(files: FolderFiles, inline: Json | undefined): Result<ReadCas
   const generated = made === null ? null : generatedCases.safeParse(made.value);
   if (generated?.success === false)
     return err("problem", issueOf("generated.json", generated.error, made?.ok === true ? made.value : null));
-  const hand = isRecord(own.value) && Array.isArray(own.value["cases"]) ? (own.value["cases"] as readonly Json[]) : [];
+  const hand = isRecord(own.value) && Array.isArray(own.value.cases) ? (own.value.cases as readonly Json[]) : [];
   const machine = generated?.data.cases ?? [];
   const traps: string[] = [];
   const all = [...hand, ...machine].map((one, index): Json => {
     if (!isRecord(one)) return one;
     const { trap, ...plain } = one;
-    if (trap === true) traps.push(String(plain["name"] ?? `case ${index + 1}`));
+    if (trap === true) traps.push(String(plain.name ?? `case ${index + 1}`));
     return index < hand.length ? (plain as Json) : { ...plain, hidden: true };
   });
   const tests = readTests(isRecord(own.value) ? { ...own.value, cases: all } : own.value, {

@@ -104,7 +104,7 @@ export async function weigh(folder: Folder, fresh: number, sandbox: Sandbox): Pr
 /** New cases with the oracle's answers as what is expected; those it is too slow for are left out. */
 export function freshTests(folder: Folder, { said, indices, fresh }: Weighed) {
   const rows = fresh.flatMap((input, at) => {
-    const answer: BenchAnswer | undefined = said.answers["oracle"]?.[indices.length + at];
+    const answer: BenchAnswer | undefined = said.answers.oracle?.[indices.length + at];
     return answer !== undefined && "answer" in answer
       ? [{ input, expected: answer.answer, name: `fresh ${at + 1}` }]
       : [];

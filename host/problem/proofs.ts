@@ -11,7 +11,7 @@ const PROOF_RULES = 1;
 
 /** Where proofs are kept between calls: `$XDG_CACHE_HOME/assay/proofs`, else `~/.cache/assay/proofs`. */
 export function proofsFolder(environment: Readonly<Record<string, string | undefined>>): string {
-  return join(environment["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "assay", "proofs");
+  return join(environment.XDG_CACHE_HOME || join(homedir(), ".cache"), "assay", "proofs");
 }
 
 /** What a proof hangs on: the folder's files, the programs made of them, the toolchains and the sandbox. */

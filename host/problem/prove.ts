@@ -206,7 +206,7 @@ async function proveOracle(
   let slow = 0;
   for (const [at, index] of indices.entries()) {
     const one = problem.tests.cases[index];
-    const answer = said.answers["oracle"]?.[at];
+    const answer = said.answers.oracle?.[at];
     if (one === undefined || answer === undefined) continue;
     if ("slow" in answer) slow++;
     else if ("answer" in answer && bearsOut(problem.tests, one, answer.answer)) agreed++;
@@ -219,7 +219,7 @@ async function proveOracle(
   const tests = freshTests(folder, weighed.value);
   if (tests.cases.length < FRESH / 2)
     faults.push(`The oracle is too slow for ${FRESH - tests.cases.length} of ${FRESH} new cases`);
-  const wrong = wrongFresh(tests, (said.answers["solution"] ?? []).slice(indices.length));
+  const wrong = wrongFresh(tests, (said.answers.solution ?? []).slice(indices.length));
   if (wrong !== undefined) faults.push(wrong);
   return {
     asked: indices.length,
