@@ -90,6 +90,7 @@ async function check(id: string | undefined, { bank, json, again }: CheckOptions
     }
     const kept = proofsFolder(process.env);
     let unkept = 0;
+    const shapes = new Set<string>();
     const prove = async (one: string): Promise<Proof> => {
       const folder = await loadFolder(one, bank);
       if (!folder.ok && folder.failure.code === "unknown-problem")
@@ -99,7 +100,8 @@ async function check(id: string | undefined, { bank, json, again }: CheckOptions
       const known = again ? undefined : await keptProof(kept, key);
       if (known !== undefined) return known;
       // The box has two slots: two problems at a time, or two cases of the only one.
-      const proof = await proveProblem(folder.value, { sandbox, missing, concurrency: ids.length === 1 ? 2 : 1 });
+      const concurrency = ids.length === 1 ? 2 : 1;
+      const proof = await proveProblem(folder.value, { sandbox, missing, concurrency, shapes });
       if (proof.ok && !(await keepProof(kept, key, proof))) unkept++;
       return proof;
     };
