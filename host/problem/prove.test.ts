@@ -66,7 +66,10 @@ test("a mutant that nothing kills needs a reason, and an oracle that errs is fou
   if (right === undefined) throw new Error("The problem has no Python solution");
   const { ok, text } = await faultsOf({
     problem: { ...problem, mutants: [...problem.mutants.slice(0, 8), { ...right, id: "none", what: "Nothing" }] },
-    workshop: { ...workshop, oracle: (workshop.oracle ?? "").replace("sum(lanes[1]) < sum(lanes[0])", "sum(lanes[1]) <= sum(lanes[0])") },
+    workshop: {
+      ...workshop,
+      oracle: (workshop.oracle ?? "").replace("sum(lanes[1]) < sum(lanes[0])", "sum(lanes[1]) <= sum(lanes[0])"),
+    },
   });
   expect(ok).toBe(false);
   expect(text).toContain('The mutant "none" is accepted, and nothing says why it may be');
