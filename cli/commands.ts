@@ -128,9 +128,14 @@ Example:
     name: "problems",
     line: "list the problems, or prove them",
     help: `assay problems list [--json]
-assay problems check [ID] [--json]
+assay problems check [ID] [--again] [--json]
+assay problems generate ID [--seed N]
+assay problems import FILE --id ID [--property P]
 
-check runs each solution, the starter and each mutant of a problem and says what does not hold. Exit 1 when one fails.
+check proves a problem by runs: solutions, oracle, new cases, traps, mutants, starters; it says what does not hold and
+prints the mutation score. Exit 1 when one fails. A proof that holds is kept until something changes; --again makes it anew.
+generate writes a problem's generated.json from its generate.py and oracle.py. import begins a problem with the cases of a
+canonical-data.json in Exercism's schema. --bank DIR takes another bank.
 
 Example:
   npx assay problems check dock-count --json

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { loadBank } from "../../host/problem/index.ts";
+import type { Result } from "../base/index.ts";
 import type { Ledger } from "../ledger/index.ts";
 import type { Problem } from "../problem/index.ts";
 import { ASKED, type Asked } from "./asked.fixture.ts";
@@ -8,18 +8,16 @@ import { FIXTURE_PROBLEM } from "./problem.fixture.ts";
 import { openSim } from "./sim.fixture.ts";
 import { understand } from "./understand.ts";
 
-const folder = join(import.meta.dirname, "../../problems");
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
+}
+
+/** The problems that were asked about; the others are held by bank-words.test.ts. */
 const BANK = new Map(
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }): [string, Problem] => [
-      name,
-      {
-        ...FIXTURE_PROBLEM,
-        ...(JSON.parse(readFileSync(join(folder, name, "problem.json"), "utf8")) as Problem),
-        id: name,
-      },
-    ]),
+  must(await loadBank())
+    .filter(({ id }) => ASKED.some(({ problem }) => problem === id))
+    .map((problem): [string, Problem] => [problem.id, problem]),
 );
 const STARTED = openSim({ problem: FIXTURE_PROBLEM });
 

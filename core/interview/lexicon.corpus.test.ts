@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { loadBank } from "../../host/problem/index.ts";
+import type { Result } from "../base/index.ts";
 import type { Ledger } from "../ledger/index.ts";
 import type { Problem } from "../problem/index.ts";
 import { CHAT, QUESTIONS, RESTATED, TRUE } from "./lexicon.fixture.ts";
@@ -8,14 +8,13 @@ import { FIXTURE_PROBLEM } from "./problem.fixture.ts";
 import { openSim } from "./sim.fixture.ts";
 import { understand } from "./understand.ts";
 
-const folder = join(import.meta.dirname, "../../problems");
-const BANK: readonly Problem[] = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => ({
-    ...FIXTURE_PROBLEM,
-    ...(JSON.parse(readFileSync(join(folder, name, "problem.json"), "utf8")) as Problem),
-    id: name,
-  }));
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
+}
+
+/** The problems that the corpora speak of; the others are held by bank-words.test.ts. */
+const BANK: readonly Problem[] = must(await loadBank()).filter(({ id }) => Object.hasOwn(TRUE, id));
 
 /** With a question of this id open, or none; with code of one's own, or none. */
 interface When {

@@ -30,9 +30,9 @@ test.each<[string, FolderFiles, string]>([
     "short: There are 7 clarifications, expected at least 8",
   ],
   [
-    "five mutants",
+    "seven mutants",
     Object.fromEntries(Object.entries(sampleFolder()).filter(([name]) => name !== "mutants/sign-0.py")),
-    "short: There are 5 mutants, expected at least 6",
+    "short: There are 7 mutants, expected at least 8",
   ],
   [
     "no TypeScript",

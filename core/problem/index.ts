@@ -6,10 +6,27 @@
  * Reads no files, runs nothing and draws no nonce. An expected value is in no program and in no input.
  */
 
+export {
+  type BenchAnswer,
+  type BenchJob,
+  type BenchSaid,
+  bearsOut,
+  benchProgram,
+  generatedDifference,
+  inputOf,
+  readBench,
+  someCases,
+  spellGenerated,
+  withCases,
+  writeOut,
+} from "./bench.ts";
+export { type Imported, importCanonical } from "./canonical.ts";
 export { checkProblem, type ProblemFault } from "./check-problem.ts";
+export { checkWorkshop } from "./check-workshop.ts";
 export { CHECKER_NAMES, isChecker } from "./checkers.ts";
 export { scanConduct } from "./conduct.ts";
 export { FILES_MAX, type Frame, isCalled, programFor, readFrame, stdinFor, type Work } from "./driver.ts";
+export { compact, EXPANSION_MAX, expand } from "./expand.ts";
 export { DECISION, PUBLISHED, SCORE } from "./forbidden.ts";
 export {
   casesToRun,
@@ -30,9 +47,12 @@ export {
   type Problem,
   type PublicProblem,
   type Question,
+  SUBJECTS,
+  type Subject,
+  type Workshop,
 } from "./problem.ts";
 export { publicProblem, signatureOf, withoutHiddenCases } from "./public.ts";
-export { CASES_MAX, EXPANSION_MAX, type FolderFiles, readProblem, readTests } from "./shape.ts";
+export { CASES_MAX, type Folder, type FolderFiles, readFolder, readProblem, readTests } from "./shape.ts";
 export { starterFor } from "./starter.ts";
 export {
   type CaseVerdict,

@@ -1,3 +1,4 @@
+import type { Json } from "../base/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import type { Tests } from "./tests.ts";
 
@@ -14,6 +15,8 @@ export interface Problem {
   readonly title: string;
   readonly difficulty: "easy" | "medium" | "hard";
   readonly minutes: number;
+  /** What it is about, the chief one first. Absent in what is no part of a bank. */
+  readonly subjects?: readonly Subject[] | undefined;
   /** Paragraphs and lists in the small Markdown of statements: text, `code`, fenced blocks, lists, bold. */
   readonly statement: string;
   /** Promises of the inputs and of the answer, one a line. */
@@ -28,7 +31,19 @@ export interface Problem {
   readonly questions: readonly Question[];
   /** Released once coding is complete, in order. */
   readonly followUps: readonly { readonly id: string; readonly text: string }[];
-  readonly approach: { readonly text: string; readonly time: string; readonly space: string };
+  /** Rules that an interviewer may pose in place of the task's own, and what becomes of the solution. */
+  readonly variants?: readonly { readonly id: string; readonly text: string; readonly effect: string }[] | undefined;
+  /** What work on this task looks like at a band: for each dimension, anchors of two or more of the bands 1 to 4. */
+  readonly rubric?:
+    | Readonly<Record<RubricDimension, Readonly<Partial<Record<"1" | "2" | "3" | "4", string>>>>>
+    | undefined;
+  readonly approach: {
+    readonly text: string;
+    readonly time: string;
+    readonly space: string;
+    /** Words that together give the solution away: no text before the candidate, and no hint, holds them all. */
+    readonly keyTerms?: readonly string[] | undefined;
+  };
   readonly lexicon: Lexicon;
   readonly solutions: readonly { readonly language: LanguageId; readonly code: string }[];
   readonly mutants: readonly {
@@ -37,6 +52,43 @@ export interface Problem {
     readonly language: LanguageId;
     readonly code: string;
   }[];
+}
+
+/** What a bank covers. */
+export const SUBJECTS = [
+  "arrays",
+  "strings",
+  "hashing",
+  "stacks",
+  "trees",
+  "graphs",
+  "dynamic-programming",
+  "intervals",
+  "search",
+  "simulation",
+  "class-design",
+  "bits",
+  "concurrency",
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Dimensions of the report that a task's own anchors can speak of. */
+export type RubricDimension = "problem-solving" | "correctness" | "testing";
+
+/** What only the proof of a problem works with; no part of it ever leaves the bank. */
+export interface Workshop {
+  /** Python that answers small cases by trying everything; takes and gives the plain values of the cases. */
+  readonly oracle: string | null;
+  /** Python that makes cases: `small(r)` and, where slowness matters, `traps()`. */
+  readonly generator: string | null;
+  /** The committed generated cases as they are written, and the index of the first of them among the tests' cases. */
+  readonly generated: { readonly seed: number; readonly cases: readonly Json[]; readonly first: number } | null;
+  /** Names of the cases that a right but slow answer must not pass in time. */
+  readonly traps: readonly string[];
+  readonly naive: readonly { readonly language: LanguageId; readonly code: string }[];
+  /** Why a mutant that no case kills is no mistake, by its id. */
+  readonly survivors: Readonly<Record<string, string>>;
+  readonly source: { readonly from: string; readonly licence: string } | null;
 }
 
 /** A question a candidate may ask, and the interviewer's answer. */

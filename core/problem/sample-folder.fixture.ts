@@ -65,7 +65,7 @@ export function sampleFolder(): Record<string, string> {
     "solutions/main.ts": "export function solve(a: number, b: number): number {\n  return a + b;\n}\n",
     "solutions/main.js": "function solve(a, b) {\n  return a + b;\n}\n",
   };
-  for (const [index, sign] of ["-", "*", "//", "|", "^", "&"].entries())
+  for (const [index, sign] of ["-", "*", "//", "|", "^", "&", "%", "<<"].entries())
     files[`mutants/sign-${index}.py`] =
       `# what: uses ${sign}, mutant-secret\ndef solve(a, b):\n    return a ${sign} max(b, 1)\n`;
   return files;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../base/index.ts";
+import { LANGUAGE_IDS } from "../sandbox/index.ts";
 import { changed, sampleFolder } from "./sample-folder.fixture.ts";
 import { type FolderFiles, readProblem, readTests } from "./shape.ts";
 
@@ -11,7 +12,10 @@ const messageOf = (files: FolderFiles) => {
 test("a folder becomes a problem with its files in place", () => {
   const read = readProblem("bread-baskets", sampleFolder(), sha256);
   if (!read.ok) throw new Error(read.failure.message);
-  expect(read.value.languages).toEqual(["python", "javascript"]);
+  expect(read.value.languages).toEqual([...LANGUAGE_IDS]);
+  // A file stands in the place of the starter that the contract gives.
+  expect(read.value.starters.python).toBe("def solve(a, b):\n    pass\n");
+  expect(read.value.starters.java).toContain("solve(int a, int b)");
   expect(read.value.solutions.map(({ language }) => language)).toEqual(["javascript", "python", "typescript"]);
   expect(read.value.mutants[0]).toMatchObject({ id: "sign-0", what: "uses -, mutant-secret", language: "python" });
   expect(read.value.statement.startsWith("Two bakers")).toBe(true);

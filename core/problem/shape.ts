@@ -2,7 +2,11 @@ import { z } from "zod";
 import { canonicalJson, err, type Hash, type Json, type JsonObject, ok, type Result } from "../base/index.ts";
 import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from "../sandbox/index.ts";
 import { CHECKER_NAMES, isChecker } from "./checkers.ts";
-import { PHASE_IDS, type Problem } from "./problem.ts";
+import { expand } from "./expand.ts";
+import { readMutants } from "./mutants.ts";
+import { PHASE_IDS, type Problem, SUBJECTS, type Workshop } from "./problem.ts";
+import { standardClarification, standardQuestion } from "./standard.ts";
+import { starterFor } from "./starter.ts";
 import type { Tests } from "./tests.ts";
 import { parseType } from "./type.ts";
 import { readJson } from "./value.ts";
@@ -10,19 +14,16 @@ import { readJson } from "./value.ts";
 /** The texts of a problem's folder by path, "/" between folder and file: `starters/main.py`. */
 export type FolderFiles = Readonly<Record<string, string>>;
 
-/** Most items or UTF-16 units one `$repeat`, `$range`, `$text` or `$concat` may make. Taste: fits a case of 1 MiB. */
-export const EXPANSION_MAX = 400_000;
 /** Most cases of one list of tests. Each is a process of its own, about 40 ms for Python. */
 export const CASES_MAX = 100;
 
-const EXTENSIONS: Readonly<Record<string, LanguageId>> = {
-  py: "python",
-  js: "javascript",
-  ts: "typescript",
-  java: "java",
-  c: "c",
-  cpp: "cpp",
-};
+/** Languages by what their files' names end in. */
+const EXTENSIONS: Readonly<Record<string, LanguageId>> = Object.fromEntries(
+  LANGUAGE_IDS.map((language) => {
+    const { mainFile } = LANGUAGES[language];
+    return [mainFile.slice(mainFile.lastIndexOf(".") + 1), language];
+  }),
+);
 
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "lower case letters, digits and single hyphens");
 const line = z.string().trim().min(1);
@@ -65,6 +66,10 @@ const classTests = z.object({
   checker,
 });
 
+const anchors = z
+  .partialRecord(z.enum(["1", "2", "3", "4"]), line)
+  .refine((bands) => Object.keys(bands).length >= 2, "anchors of two bands or more");
+
 const facts = z.strictObject({
   version: z.int().min(1),
   title: line.max(80),
@@ -72,21 +77,27 @@ const facts = z.strictObject({
   minutes: z.int().min(5).max(180),
   contract: z.array(line).min(1),
   tests: json.optional(),
-  clarifications: z.array(z.strictObject({ id, question: line, answer: line, match: match.min(1) })),
+  subjects: z.array(z.enum(SUBJECTS)).min(1).max(3).optional(),
+  clarifications: z.array(z.union([id, z.strictObject({ id, question: line, answer: line, match: match.min(1) })])),
   hints: z.tuple([line, line, line]),
   pitfalls: z.array(z.strictObject({ id, text: line })),
   questions: z.array(
-    z.strictObject({
+    z.union([
       id,
-      phase: z.enum(PHASE_IDS),
-      ask: z.array(line).min(2),
-      after: z.array(id),
-      expects: match,
-      when: z.enum(["after-red", "after-green", "brute-force"]).optional(),
-    }),
+      z.strictObject({
+        id,
+        phase: z.enum(PHASE_IDS),
+        ask: z.array(line).min(2),
+        after: z.array(id),
+        expects: match,
+        when: z.enum(["after-red", "after-green", "brute-force"]).optional(),
+      }),
+    ]),
   ),
   followUps: z.array(z.strictObject({ id, text: line })),
-  approach: z.strictObject({ text: line, time: line, space: line }),
+  variants: z.array(z.strictObject({ id, text: line, effect: line })).optional(),
+  rubric: z.strictObject({ "problem-solving": anchors, correctness: anchors, testing: anchors }).optional(),
+  approach: z.strictObject({ text: line, time: line, space: line, keyTerms: z.array(term).min(3).optional() }),
   lexicon: z.strictObject({
     approaches: z.array(
       z.strictObject({ id, name: line, quality: z.enum(["best", "good", "brute"]), match: match.min(1) }),
@@ -95,13 +106,29 @@ const facts = z.strictObject({
     time: z.array(term).min(1),
     space: z.array(term).min(1),
   }),
+  /** Where imported cases come from. Never leaves the bank. */
+  source: z.strictObject({ from: line, licence: line }).optional(),
 });
+
+const generatedCases = z.strictObject({ seed: z.int().min(1).max(1_000_000), cases: z.array(json) });
+
+/** A folder as read: the problem, and what only its proof needs. */
+export interface Folder {
+  readonly problem: Problem;
+  readonly workshop: Workshop;
+}
 
 /**
  * Makes a problem of its folder's files. `files` are the texts of the folder, `hash` spells its digest. Fails with code
  * "problem", naming file, field and value.
  */
 export function readProblem(problemId: string, files: FolderFiles, hash: Hash): Result<Problem> {
+  const folder = readFolder(problemId, files, hash);
+  return folder.ok ? ok(folder.value.problem) : folder;
+}
+
+/** As `readProblem`, with what the proof works with. */
+export function readFolder(problemId: string, files: FolderFiles, hash: Hash): Result<Folder> {
   const where = `problem "${problemId}"`;
   if (!id.safeParse(problemId).success)
     return refuse(where, `the folder's name is "${problemId}", expected e.g. "parcel-lockers"`);
@@ -111,57 +138,177 @@ export function readProblem(problemId: string, files: FolderFiles, hash: Hash): 
   if (!read.ok) return refuse(where, `problem.json: ${read.failure.message}`);
   const parsed = facts.safeParse(read.value);
   if (!parsed.success) return refuse(where, issueOf("problem.json", parsed.error, read.value));
-  const { tests: inline, ...rest } = parsed.data;
+  const { tests: inline, clarifications: asked, questions: graph, source, ...rest } = parsed.data;
 
-  const testsText = files["tests.json"];
-  if ((inline === undefined) === (testsText === undefined))
-    return refuse(where, 'the cases stand in tests.json or in problem.json under "tests", in one of them');
-  const own = testsText === undefined ? ok(inline as Json) : readJson(testsText);
-  if (!own.ok) return refuse(where, `tests.json: ${own.failure.message}`);
-  const tests = readTests(own.value, {
-    file: testsText === undefined ? "problem.json at tests" : "tests.json",
-    strict: true,
-  });
-  if (!tests.ok) return refuse(where, tests.failure.message);
+  const cases = readCases(files, inline as Json | undefined);
+  if (!cases.ok) return refuse(where, cases.failure.message);
+  const { tests, traps, generated, compact } = cases.value;
   const statement = files["statement.md"]?.trim();
   if (!statement) return refuse(where, "statement.md is missing or empty");
 
-  const starters: Partial<Record<LanguageId, string>> = {};
+  const clarifications: Problem["clarifications"][number][] = [];
+  for (const one of asked) {
+    const whole = typeof one === "string" ? standardClarification(one, tests) : one;
+    if (whole === undefined)
+      return refuse(where, `problem.json at clarifications has "${one}", which is no standard one`);
+    clarifications.push(whole);
+  }
+  const questions: Problem["questions"][number][] = [];
+  for (const one of graph) {
+    const whole = typeof one === "string" ? standardQuestion(one) : one;
+    if (whole === undefined) return refuse(where, `problem.json at questions has "${one}", which is no standard one`);
+    questions.push(whole);
+  }
+  const code = readCode(files, tests);
+  if (!code.ok) return refuse(where, code.failure.message);
+  const { starters, solutions, mutants, naive, survivors } = code.value;
+  const languages = LANGUAGE_IDS.filter((language) => starters[language] !== undefined);
+  if (languages.length === 0) return refuse(where, 'there is no starter, expected e.g. "starters/main.py"');
+
+  const head = {
+    ...rest,
+    id: problemId,
+    statement,
+    languages,
+    starters,
+    clarifications,
+    questions,
+    solutions,
+    mutants,
+  };
+  const workshop: Workshop = {
+    oracle: files["oracle.py"] ?? null,
+    generator: files["generate.py"] ?? null,
+    generated,
+    traps,
+    naive,
+    survivors,
+    source: source ?? null,
+  };
+  // The cases count as they are written, before forms are written out: a long one costs as little as a short one.
+  const digest = hash(canonicalJson({ ...head, tests: compact, workshop } as unknown as Json));
+  return ok({ problem: { ...head, tests, digest } as Problem, workshop });
+}
+
+interface ReadCases {
+  readonly tests: Tests;
+  /** Names of the cases that a slow answer must not pass. */
+  readonly traps: readonly string[];
+  readonly generated: Workshop["generated"];
+  /** Both lists as they are written. */
+  readonly compact: Json;
+}
+
+/** The cases of tests.json and those of generated.json behind them, all of which are hidden. */
+function readCases(files: FolderFiles, inline: Json | undefined): Result<ReadCases> {
+  const testsText = files["tests.json"];
+  if ((inline === undefined) === (testsText === undefined))
+    return err("problem", 'the cases stand in tests.json or in problem.json under "tests", in one of them');
+  const own = testsText === undefined ? ok(inline as Json) : readJson(testsText);
+  if (!own.ok) return err("problem", `tests.json: ${own.failure.message}`);
+  const made = files["generated.json"] === undefined ? null : readJson(files["generated.json"]);
+  if (made?.ok === false) return err("problem", `generated.json: ${made.failure.message}`);
+  const generated = made === null ? null : generatedCases.safeParse(made.value);
+  if (generated?.success === false)
+    return err("problem", issueOf("generated.json", generated.error, made?.ok === true ? made.value : null));
+  const hand = isRecord(own.value) && Array.isArray(own.value.cases) ? (own.value.cases as readonly Json[]) : [];
+  const machine = generated?.data.cases ?? [];
+  const traps: string[] = [];
+  const all = [...hand, ...machine].map((one, index): Json => {
+    if (!isRecord(one)) return one;
+    const { trap, ...plain } = one;
+    if (trap === true) traps.push(String(plain.name ?? `case ${index + 1}`));
+    return index < hand.length ? (plain as Json) : { ...plain, hidden: true };
+  });
+  const tests = readTests(isRecord(own.value) ? { ...own.value, cases: all } : own.value, {
+    file: testsText === undefined ? "problem.json at tests" : "tests.json",
+    strict: true,
+  });
+  if (!tests.ok) return tests;
+  return ok({
+    tests: tests.value,
+    traps,
+    generated: generated === null ? null : { ...generated.data, first: hand.length },
+    compact: [own.value, made?.value ?? null],
+  });
+}
+
+interface ReadCode {
+  readonly starters: Partial<Record<LanguageId, string>>;
+  readonly solutions: Problem["solutions"];
+  readonly mutants: Problem["mutants"];
+  readonly naive: Workshop["naive"];
+  readonly survivors: Workshop["survivors"];
+}
+
+function readCode(files: FolderFiles, tests: Tests): Result<ReadCode> {
+  const starters: Partial<Record<LanguageId, string>> = generatedStarters(tests);
   const solutions: { language: LanguageId; code: string }[] = [];
-  const mutants: { id: string; what: string; language: LanguageId; code: string }[] = [];
+  const mutants: Problem["mutants"][number][] = [];
+  const naive: { language: LanguageId; code: string }[] = [];
+  const survivors: Record<string, string> = {};
   for (const path of Object.keys(files).sort()) {
     const code = files[path] ?? "";
-    if (path === "problem.json" || path === "tests.json" || path === "statement.md") continue;
+    if (NOT_CODE.includes(path)) continue;
     const [folder = "", file = "", ...deeper] = path.split("/");
-    const dot = file.lastIndexOf(".");
-    const language = EXTENSIONS[file.slice(dot + 1)];
-    if (deeper.length > 0 || !["starters", "solutions", "mutants"].includes(folder))
-      return refuse(
-        where,
-        `there is a file "${path}", expected problem.json, tests.json, statement.md, starters/, solutions/, mutants/`,
+    const name = file === "" ? folder : file;
+    const dot = name.lastIndexOf(".");
+    const language = EXTENSIONS[name.slice(dot + 1)];
+    const slow = file === "" && name.startsWith("naive.");
+    if (!slow && (deeper.length > 0 || !["starters", "solutions", "mutants"].includes(folder)))
+      return err(
+        "problem",
+        `there is a file "${path}", expected ${NOT_CODE.join(", ")}, naive.py, starters/, solutions/, mutants/`,
       );
     if (language === undefined)
-      return refuse(where, `"${path}" ends in no known language, expected .${Object.keys(EXTENSIONS).join(" .")}`);
-    if (folder === "starters") {
+      return err("problem", `"${path}" ends in no known language, expected .${Object.keys(EXTENSIONS).join(" .")}`);
+    if (slow) naive.push({ language, code });
+    else if (folder === "starters") {
       const main = LANGUAGES[language].mainFile;
-      if (file !== main) return refuse(where, `the starter "${path}" is misnamed, expected "starters/${main}"`);
+      if (file !== main) return err("problem", `the starter "${path}" is misnamed, expected "starters/${main}"`);
       starters[language] = code;
     } else if (folder === "solutions") solutions.push({ language, code });
     else {
       const what = /^(?:#|\/\/)\s*what:\s*(\S.*)/.exec(code)?.[1]?.trim();
       if (what === undefined)
-        return refuse(
-          where,
+        return err(
+          "problem",
           `the first line of "${path}" is "${code.split("\n")[0] ?? ""}", expected a comment such as "# what: forgets the last item"`,
         );
       mutants.push({ id: file.slice(0, dot), what, language, code });
     }
   }
-  const languages = LANGUAGE_IDS.filter((language) => starters[language] !== undefined);
-  if (languages.length === 0) return refuse(where, 'there is no starter, expected e.g. "starters/main.py"');
+  const changed = readMutants(files, EXTENSIONS);
+  if (!changed.ok) return changed;
+  for (const { survives, ...mutant } of changed.value) {
+    mutants.push(mutant);
+    if (survives !== undefined) survivors[mutant.id] = survives;
+  }
+  return ok({ starters, solutions, mutants, naive, survivors });
+}
 
-  const body = { ...rest, id: problemId, statement, languages, starters, tests: tests.value, solutions, mutants };
-  return ok({ ...body, digest: hash(canonicalJson(body)) } as Problem);
+/** Starters of the typed contract, in each language that has a shape for it; a file in starters/ stands in its place. */
+function generatedStarters(tests: Tests): Partial<Record<LanguageId, string>> {
+  const starters: Partial<Record<LanguageId, string>> = {};
+  for (const language of LANGUAGE_IDS) {
+    const made = starterFor(tests, language);
+    if (made.ok) starters[language] = made.value;
+  }
+  return starters;
+}
+
+const NOT_CODE: readonly string[] = [
+  "problem.json",
+  "tests.json",
+  "generated.json",
+  "statement.md",
+  "mutants.json",
+  "oracle.py",
+  "generate.py",
+];
+
+function isRecord(value: Json): value is { readonly [key: string]: Json } {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
 /**
@@ -207,8 +354,11 @@ function refuse(where: string, why: string): Result<never> {
 }
 
 function issueOf(file: string, error: z.ZodError, data: Json): string {
-  const issue = error.issues[0];
-  if (issue === undefined) return `${file} is not as expected`;
+  const first = error.issues[0];
+  if (first === undefined) return `${file} is not as expected`;
+  // Of a union the last kind is the written out one, and its fault the one to mend.
+  const inner = first.code === "invalid_union" ? first.errors.at(-1)?.[0] : undefined;
+  const issue = inner === undefined ? first : { ...inner, path: [...first.path, ...inner.path] };
   const path = issue.path.reduce<string>(
     (text, step) => (typeof step === "number" ? `${text}[${step}]` : `${text}${text === "" ? "" : "."}${String(step)}`),
     "",
@@ -235,64 +385,4 @@ function issueOf(file: string, error: z.ZodError, data: Json): string {
 function show(value: Json): string {
   const text = JSON.stringify(value);
   return text.length <= 60 ? text : `${text.slice(0, 57)}…`;
-}
-
-function expand(value: Json, file: string): Result<Json> {
-  if (value === null || typeof value !== "object") return ok(value);
-  if (Array.isArray(value)) {
-    const items: Json[] = [];
-    for (const item of value as readonly Json[]) {
-      const one = expand(item, file);
-      if (!one.ok) return one;
-      items.push(one.value);
-    }
-    return ok(items);
-  }
-  const members: Record<string, Json> = {};
-  for (const [key, member] of Object.entries(value as JsonObject)) {
-    const one = expand(member ?? null, file);
-    if (!one.ok) return one;
-    members[key] = one.value;
-  }
-  const [key = ""] = Object.keys(members);
-  if (Object.keys(members).length !== 1 || !["$repeat", "$range", "$text", "$concat"].includes(key)) return ok(members);
-  const made = make(key, members[key] ?? null);
-  return made === undefined
-    ? err("tests", `${file} has ${show(members)}, expected e.g. {"$repeat":[0,100]} of at most ${EXPANSION_MAX} items`)
-    : ok(made);
-}
-
-function make(key: string, operand: Json): Json | undefined {
-  if (!Array.isArray(operand)) return undefined;
-  const [first, second, third = 1] = operand as readonly Json[];
-  if (key === "$repeat" && first !== undefined && isCount(second)) {
-    if (second * JSON.stringify(first).length > EXPANSION_MAX * 8) return undefined;
-    return Array.from({ length: second }, () => first);
-  }
-  if (key === "$text" && typeof first === "string" && isCount(second))
-    return first.length * second > EXPANSION_MAX ? undefined : first.repeat(second);
-  if (
-    key === "$range" &&
-    Number.isSafeInteger(first) &&
-    Number.isSafeInteger(second) &&
-    Number.isSafeInteger(third) &&
-    third !== 0
-  ) {
-    const [from, to, step] = [first as number, second as number, third as number];
-    const length = Math.max(0, Math.ceil((to - from) / step));
-    return length > EXPANSION_MAX ? undefined : Array.from({ length }, (_, index) => from + index * step);
-  }
-  if (key !== "$concat") return undefined;
-  const parts = operand as readonly Json[];
-  if (parts.every((part) => typeof part === "string")) {
-    const text = parts.join("");
-    return text.length > EXPANSION_MAX ? undefined : text;
-  }
-  if (!parts.every((part) => Array.isArray(part))) return undefined;
-  const joined = parts.flat() as Json[];
-  return joined.length > EXPANSION_MAX ? undefined : joined;
-}
-
-function isCount(value: Json | undefined): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 && value <= EXPANSION_MAX;
 }

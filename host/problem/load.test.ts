@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { checkProblem, programFor, publicProblem, stdinFor } from "@assay/core/problem";
+import { checkProblem, inputOf, programFor, publicProblem, stdinFor } from "@assay/core/problem";
 import { afterAll, expect, test } from "vitest";
 import { listProblems, loadBank, loadProblem } from "./load.ts";
 
 const bank = mkdtempSync(join(tmpdir(), "assay-bank-"));
 afterAll(() => rmSync(bank, { recursive: true }));
+
+const LONG_UNITS = 20_000;
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(bank, path)), { recursive: true });
@@ -16,7 +18,7 @@ function write(path: string, text: string): void {
 test("the bank that comes with the product loads, and reading finds no fault in it", async () => {
   const loaded = await loadBank();
   if (!loaded.ok) throw new Error(loaded.failure.message);
-  expect(loaded.value.length).toBeGreaterThanOrEqual(8);
+  expect(loaded.value.length).toBeGreaterThanOrEqual(11);
   expect(
     loaded.value
       .map((problem) => [problem.id, ...checkProblem(problem).map(({ text }) => text)])
@@ -27,7 +29,9 @@ test("the bank that comes with the product loads, and reading finds no fault in 
     expect(problem.digest).toMatch(/^[0-9a-f]{64}$/);
     // Every case can be put to a program in each language that the problem is offered in.
     for (const language of problem.languages)
-      for (const index of problem.tests.cases.keys()) {
+      for (const [index, one] of problem.tests.cases.entries()) {
+        // A long case is put to one typed and one untyped language: the others spell it as one of them does.
+        if (language !== "python" && language !== "java" && JSON.stringify(inputOf(one)).length > LONG_UNITS) continue;
         const work = { language, source: problem.starters[language] ?? "" };
         const input = stdinFor(work, problem.tests, index, "0".repeat(32));
         expect([problem.id, language, index, programFor(work, problem.tests).ok, input.ok]).toEqual([

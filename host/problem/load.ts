@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { err, ok, type Result } from "@assay/core/base";
-import { type Problem, readProblem } from "@assay/core/problem";
+import { type Folder, type Problem, readFolder } from "@assay/core/problem";
 
 /** The bank that comes with the product: beside the bundle where it is packed, else at the root of the workspace. */
 export const BANK_FOLDER: string =
@@ -20,6 +20,12 @@ const FILE_BYTES_MAX = 2 * 1024 * 1024;
  * message lists those there are), else with "problem" naming file, field and value.
  */
 export async function loadProblem(problemId: string, bank: string = BANK_FOLDER): Promise<Result<Problem>> {
+  const folder = await loadFolder(problemId, bank);
+  return folder.ok ? ok(folder.value.problem) : folder;
+}
+
+/** As `loadProblem`, with what only the proof works with. */
+export async function loadFolder(problemId: string, bank: string = BANK_FOLDER): Promise<Result<Folder>> {
   const known = await listProblems(bank);
   if (!known.includes(problemId))
     return err(
@@ -39,7 +45,7 @@ export async function loadProblem(problemId: string, bank: string = BANK_FOLDER)
       );
     files[short] = bytes.toString("utf8").replaceAll("\r\n", "\n");
   }
-  return readProblem(problemId, files, (text) => createHash("sha256").update(text).digest("hex"));
+  return readFolder(problemId, files, (text) => createHash("sha256").update(text).digest("hex"));
 }
 
 /** Ids of the folders in the bank that hold a problem.json, in code unit order. */

@@ -1,8 +1,0 @@
-/**
- * @param {number[][]} boats each [arrive, stay, patience]
- * @param {number} berths
- * @returns {number[]}
- */
-function assign(boats, berths) {
-  return [];
-}

@@ -1,2 +1,0 @@
-def assign(boats: list[list[int]], berths: int) -> list[int]:
-    return []

@@ -1,3 +1,0 @@
-function assign(boats: number[][], berths: number): number[] {
-  return [];
-}

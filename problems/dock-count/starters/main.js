@@ -1,8 +1,0 @@
-/**
- * @param {string[]} manifest
- * @param {string[]} dock
- * @returns {string[]}
- */
-function reconcile(manifest, dock) {
-  return [];
-}

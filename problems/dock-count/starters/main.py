@@ -1,2 +1,0 @@
-def reconcile(manifest: list[str], dock: list[str]) -> list[str]:
-    return []

@@ -1,3 +1,0 @@
-function reconcile(manifest: string[], dock: string[]): string[] {
-  return [];
-}

@@ -1,2 +1,0 @@
-def stretch(trees: list[int], capacity: int) -> list[int]:
-    return []

@@ -1,3 +1,0 @@
-function stretch(trees: number[], capacity: number): number[] {
-  return [];
-}

@@ -1,8 +1,0 @@
-/**
- * @param {string[]} machines
- * @param {string[][]} rules each [first, then]
- * @returns {string[]}
- */
-function sequence(machines, rules) {
-  return [];
-}

@@ -1,2 +1,0 @@
-def sequence(machines: list[str], rules: list[list[str]]) -> list[str]:
-    return []

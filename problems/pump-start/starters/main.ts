@@ -1,3 +1,0 @@
-function sequence(machines: string[], rules: string[][]): string[] {
-  return [];
-}

@@ -1,5 +1,0 @@
-#include <vector>
-
-int season(std::vector<int> fees, int streak, int strain) {
-    return -1;
-}

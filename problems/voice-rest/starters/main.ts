@@ -1,3 +1,0 @@
-function season(fees: number[], streak: number, strain: number): number {
-  return -1;
-}
