@@ -30,6 +30,8 @@ export interface LiveOptions {
   readonly rooms: Rooms;
   /** Tells the person at the server of a fault that no room caught; redacted by the caller. */
   readonly complain: (what: string) => void;
+  /** Stands between a room and each of its lines; left out: nothing does. */
+  readonly watch?: ((link: Link) => Link) | undefined;
 }
 
 const PATH = /^\/api\/interviews\/([0-9a-z-]{1,64})\/live$/;
@@ -54,7 +56,7 @@ const FAULT = 1011;
 const TRY_LATER = 1013;
 
 export function openLive(options: LiveOptions): Live {
-  const { guard, rooms, complain } = options;
+  const { guard, rooms, complain, watch } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: SOCKET_BYTES_MAX, perMessageDeflate: false });
   let closing = false;
 
@@ -80,7 +82,7 @@ export function openLive(options: LiveOptions): Live {
         "503 Service Unavailable",
         "The server takes no more connections now: try again later",
       );
-    server.handleUpgrade(request, socket, head, (accepted) => serveSocket(accepted, id, rooms, complain));
+    server.handleUpgrade(request, socket, head, (accepted) => serveSocket(accepted, id, rooms, complain, watch));
   }
 
   return {
@@ -100,7 +102,13 @@ export function openLive(options: LiveOptions): Live {
   };
 }
 
-function serveSocket(socket: WebSocket, id: string, rooms: Rooms, complain: (what: string) => void): void {
+function serveSocket(
+  socket: WebSocket,
+  id: string,
+  rooms: Rooms,
+  complain: (what: string) => void,
+  watch: LiveOptions["watch"],
+): void {
   let room: Room | undefined;
   let link: Link | undefined;
   let greeted = false;
@@ -201,7 +209,8 @@ function serveSocket(socket: WebSocket, id: string, rooms: Rooms, complain: (wha
       return void refuseSocket(code, opened.failure.message, code === "at-capacity" ? TRY_LATER : POLICY);
     }
     room = opened.value;
-    link = { tab, send, close: (code, reason) => socket.close(code, reason) };
+    const bare: Link = { tab, send, close: (code, reason) => socket.close(code, reason) };
+    link = watch?.(bare) ?? bare;
     room.connect(link, takeOver);
     for (const frame of early.splice(0)) take(frame);
     socket.resume();

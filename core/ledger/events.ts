@@ -248,6 +248,7 @@ export const ASIDES = [
   "choice",
   "what",
   "page",
+  "task",
 ] as const;
 export type Aside = (typeof ASIDES)[number];
 
