@@ -106,12 +106,14 @@ export function interposeOf(fault: Fault): Interpose {
         const delayMs = fault.delayMs?.(line, passed) ?? 0;
         if (delayMs > 0) clock.after(delayMs, () => deliver({ type: "line", line: given }));
         else deliver({ type: "line", line: given });
-        return after();
+        after();
+        return;
       }
       case "view": {
         view = frame.view;
         deliver({ type: "view", view: fault.view?.(frame.view, passed) ?? frame.view });
-        return after();
+        after();
+        return;
       }
       case "welcome": {
         welcomes += 1;
@@ -120,17 +122,20 @@ export function interposeOf(fault: Fault): Interpose {
         deliver({ ...frame, lines, view: fault.view?.(frame.view, passed) ?? frame.view });
         // What was said before the line was there meets the fault like the rest.
         if (welcomes === 1) for (const line of frame.lines) take({ type: "line", line }, deliver, clock);
-        return after();
+        after();
+        return;
       }
       case "ack": {
         if (frame.rev > rev) edited = true;
         rev = frame.rev;
         deliver(frame);
-        return after();
+        after();
+        return;
       }
       default:
         deliver(frame);
-        return after();
+        after();
+        return;
     }
   }
 }
