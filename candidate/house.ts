@@ -21,6 +21,8 @@ export interface OwnHouse {
   readonly clock: SteppedClock;
   /** Frames that the server has written to this tab. */
   sentTo(tab: string): number;
+  /** Lines that are open. */
+  lines(): number;
   /** Resolves once the rooms have nothing left to do at this moment. */
   quiet(): Promise<void>;
   start(problem: string, language: string, minutes: number): Promise<string>;
@@ -125,6 +127,7 @@ export async function openHouse(wish: HouseWish): Promise<OwnHouse> {
     cookie,
     clock,
     sentTo: (tab) => sent.get(tab) ?? 0,
+    lines: () => house.live.count(),
     quiet: () => house.rooms.quiet(),
     async start(problem, language, minutes) {
       const made = await house.rooms.create({ problem, language: language as "python", minutes });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   pack = packOf(shared);
   for (const one of [...PERSONAS, ...CONTROLS, persona("strong~brute")])
     first.set(one.id, await sitOverLine({ shared, pack, persona: one, seed: 1 }));
-});
+}, 300_000);
 
 const pairs = (): Record<string, RunRecord> => Object.fromEntries(first);
 

@@ -41,6 +41,8 @@ export function openLine(wish: LineWish): Target {
   let n = 0;
   let lost = false;
   let closing = false;
+  let received = 0;
+  let waiting: () => void = () => undefined;
 
   const nowMs = (): number => clock.monotonicMs() - beganMs;
   const room = (): FrameReader => {
@@ -48,36 +50,21 @@ export function openLine(wish: LineWish): Target {
     return reader;
   };
 
-  /** Everything that was sent either way before has arrived: a pong comes after the frames that were written first. */
-  async function exchange(): Promise<void> {
-    const line = socket;
-    if (line === undefined || line.readyState !== line.OPEN) {
-      if (lost) throw new CarrierFault("server_gone", "The line to the server is gone");
-      return;
-    }
-    await new Promise<void>((done, failed) => {
-      const end = (): void => {
-        line.off("pong", onPong);
-        line.off("close", onClose);
-      };
-      const onPong = (): void => {
-        end();
-        done();
-      };
-      const onClose = (): void => {
-        end();
-        if (closing) done();
-        else failed(new CarrierFault("server_gone", "The line to the server closed"));
-      };
-      line.on("pong", onPong);
-      line.on("close", onClose);
-      line.ping();
+  /** The next frame, or the end of the line. */
+  function nextFrame(): Promise<void> {
+    return new Promise((done) => {
+      waiting = done;
     });
   }
+  /** The rooms have nothing left to do, what they said was received, and what was sent was answered. */
   async function settle(): Promise<void> {
-    await exchange();
-    await house.quiet();
-    await exchange();
+    for (;;) {
+      await house.quiet();
+      if (socket === undefined) return;
+      if (lost) throw new CarrierFault("server_gone", "The line to the server closed");
+      if (received >= house.sentTo(TAB) && (n === 0 || room().answered.has(n))) return;
+      await nextFrame();
+    }
   }
   async function connect(takeOver = false): Promise<void> {
     const made = new WebSocket(`${house.url.replace("http", "ws")}/api/interviews/${session}/live`, {
@@ -87,14 +74,25 @@ export function openLine(wish: LineWish): Target {
       made.once("open", () => done());
       made.once("error", (fault) => failed(new CarrierFault("server_gone", fault.message)));
     });
+    received = house.sentTo(TAB);
+    const welcomed = new Promise<void>((done) => made.once("message", () => done()));
     made.on("error", () => undefined);
-    made.on("message", (data: Buffer) => reader?.take(JSON.parse(data.toString("utf8")) as ServerFrame));
-    made.on("close", () => {
-      if (socket === made && !closing) lost = true;
+    made.on("message", (data: Buffer) => {
+      received += 1;
+      reader?.take(JSON.parse(data.toString("utf8")) as ServerFrame);
+      waiting();
+    });
+    const over = new Promise<void>((done) => {
+      made.on("close", () => {
+        if (socket === made && !closing) lost = true;
+        waiting();
+        done();
+      });
     });
     socket = made;
     lost = false;
     made.send(JSON.stringify({ type: "hello", protocol: PROTOCOL_VERSION, tab: TAB, takeOver }));
+    await Promise.race([welcomed, over]);
     await settle();
   }
   /** Sends one numbered act and waits until it was answered. */
@@ -234,6 +232,7 @@ export function openLine(wish: LineWish): Target {
           // Lost without a word, and back after a while with the same tab.
           socket?.terminate();
           socket = undefined;
+          while (house.lines() > 0) await new Promise((done) => setTimeout(done, 2));
           await house.quiet();
           await wait(Number(value));
           return connect();

@@ -37,17 +37,21 @@ const SEND = `([source, text]) => {
   return true;
 }`;
 
-const PASTE = `(box, text) => {
-  const data = new DataTransfer();
+/** Made of text, since this file is checked without a browser's types. */
+const PASTE = new Function(
+  "box",
+  "text",
+  `const data = new DataTransfer();
   data.setData("text/plain", text);
-  box.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-}`;
+  box.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));`,
+) as (box: unknown, text: string) => void;
 
-const COPY = `(box) => {
-  const data = new DataTransfer();
+const COPY = new Function(
+  "box",
+  `const data = new DataTransfer();
   box.dispatchEvent(new ClipboardEvent("copy", { clipboardData: data, bubbles: true, cancelable: true }));
-  return data.getData("text/plain");
-}`;
+  return data.getData("text/plain");`,
+) as (box: unknown) => string;
 
 const ACT_MS = 10_000;
 const CONFIRM_MS = 1_000;
@@ -264,7 +268,7 @@ export function openPage(wish: PageWish): Target & { readonly page: () => Page |
         await at.keyboard.press("ControlOrMeta+A");
         if (text === "") return at.keyboard.press("Delete");
         if (editor.write === "insert" || how === "typed") return at.keyboard.insertText(text);
-        return box.evaluate(`(box) => (${PASTE})(box, ${JSON.stringify(text)})`);
+        return box.evaluate(PASTE, text);
       });
       await settle();
     },
@@ -277,7 +281,7 @@ export function openPage(wish: PageWish): Target & { readonly page: () => Page |
         const box = editor.box(at);
         await box.focus();
         await at.keyboard.press("ControlOrMeta+A");
-        const text = (await box.evaluate(`(box) => (${COPY})(box)`)) as string;
+        const text = await box.evaluate(COPY);
         await at.keyboard.press("ControlOrMeta+End");
         return text;
       });
