@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Model } from "@assay/core/model";
 import { faultsOf } from "./assertions/validity.ts";
+import { modelBrain } from "./brains/model.ts";
 import { judgeRecord, packOf } from "./course.ts";
 import { spellCoverage } from "./coverage.ts";
 import { doctor } from "./doctor.ts";
@@ -35,6 +37,8 @@ export interface Call {
   readonly write?: string | undefined;
   readonly json: boolean;
   readonly full: boolean;
+  /** Who decides what the candidate does: its script, or this model. */
+  readonly model?: Model | undefined;
   readonly webFolder: string | undefined;
   readonly problemsFolder: string | undefined;
   /** Progress, for people. */
@@ -110,6 +114,7 @@ async function runVerb(call: Call, print: (text: string) => void, personas: read
         webFolder: call.webFolder,
         adapter,
         out: call.out,
+        ...(call.model === undefined ? {} : { brain: () => modelBrain(call.model as Model, persona) }),
         onSat: (sat, trial) => call.say(`${persona.id}, sitting ${trial}: ${sat.record.events.length} events`),
       });
       summaries.push(report(call, persona, sittings, print));
