@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 
 // Each test brings its own server, with a stepped clock and a data folder of its own: see scripts/stepped-house.ts.
 export default defineConfig({
-  testDir: "web",
-  testMatch: "**/*.e2e.ts",
+  testDir: ".",
+  testMatch: ["web/**/*.e2e.ts", "candidate/*.e2e.ts"],
   outputDir: "test-results",
   reporter: [[process.env.CI ? "list" : "line"], ["./scripts/tally-browser.ts"]],
   workers: 1,

@@ -170,6 +170,28 @@ Example:
 `,
     load: async () => (await import("./eval.ts")).evalCommand,
   },
+  {
+    name: "candidate",
+    line: "sit interviews as a simulated candidate, and judge the interviewer",
+    help: `assay candidate run --persona P --round coding [--seed N] [--trials K] [--by page|line] [--brain scripted|model] [--adapter FILE] [--out DIR] [--junit FILE] [--json]
+assay candidate matrix [--seed N] [--full] [--by page|line] [--out DIR] [--junit FILE] [--json]
+assay candidate assert DIR… [--json]
+assay candidate diff A B
+assay candidate mutants [--seeds N] [--write FILE] [--json]
+assay candidate coverage
+assay candidate doctor [--adapter FILE]
+
+run starts the product itself, sits K interviews in Chromium with no network, and prints what each assertion came to;
+--by line sits over the protocol instead; --brain model acts by the model of ASSAY_MODEL instead of a script. --adapter FILE sits before another product's page (docs/candidate-adapter.md).
+assert judges kept sittings again, diff compares two. mutants proves that each assertion can turn red.
+Exit 0 all passed, 1 an assertion failed, 3 too little was measured, 4 the candidate itself was at fault.
+It comes with the sources, not with the published command (exit 3).
+
+Example:
+  npx assay candidate coverage
+`,
+    load: async () => (await import("./candidate.ts")).candidateCommand,
+  },
 ];
 
 export function overview(): string {

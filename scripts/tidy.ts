@@ -37,7 +37,7 @@ export const STATIONS = [
 const ADAPTERS = ["log", "model", "sandbox", "syntax", "problem"];
 /** Core may use these packages: they compile without Node or the page (core/wall.ts watches). */
 const CORE_PACKAGES = ["@noble/hashes", "zod"];
-const RINGS = ["core", "host", "server", "web", "cli", "scripts"];
+const RINGS = ["core", "host", "server", "web", "cli", "candidate", "scripts"];
 const NAMELESS = /(^|\/)(utils?|helpers?|common|manager|service|types)\.tsx?$/;
 const SHARED_TEST = /^core\/.*(?<!\.isolated)\.test\.ts$/;
 const REPLACING = /\bvi\s*\.\s*(mock|doMock|hoisted|stubGlobal)\b/;
@@ -193,6 +193,8 @@ const REACH: Readonly<Record<string, readonly string[]>> = {
   server: ["@assay/core", "@assay/host"],
   web: ["@assay/core"],
   cli: ["@assay/core", "@assay/host", "@assay/server"],
+  // Sits before the product like anybody else, and brings one up to sit before.
+  candidate: ["@assay/core", "@assay/host", "@assay/server"],
   scripts: ["@assay/core", "@assay/host", "@assay/server"],
 };
 
@@ -356,7 +358,7 @@ function checkOwn(file: string, program: AstNode, lineOf: (offset: number) => nu
 /** Files that others import; entry points and tools may act when run. */
 function isLibrary(file: string): boolean {
   if (/^(web\/main\.tsx|web\/vite\.config\.ts)$/.test(file)) return false;
-  return /^(core|host|server|web)\//.test(file);
+  return /^(core|host|server|web|candidate)\//.test(file);
 }
 
 function checkSilent(program: AstNode, lineOf: (offset: number) => number, report: Report): void {

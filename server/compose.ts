@@ -11,6 +11,7 @@ import {
   type Archive,
   type Failpoint,
   type Judge,
+  type Link,
   openArchive,
   openRooms,
   type Rooms,
@@ -54,6 +55,8 @@ export interface Parts {
   readonly failpoint?: Failpoint | undefined;
   /** Live sessions held at once; default 500. */
   readonly capacity?: number | undefined;
+  /** For the simulated candidate alone: stands between a room and each of its lines. The shipped command hands in none. */
+  readonly watch?: ((link: Link) => Link) | undefined;
 }
 
 export interface House {
@@ -173,7 +176,7 @@ export async function compose(parts: Parts): Promise<House> {
     },
   });
 
-  const live = openLive({ guard, rooms, complain });
+  const live = openLive({ guard, rooms, complain, watch: parts.watch });
   app.server.on("upgrade", live.upgrade);
 
   return {

@@ -31,6 +31,8 @@ export interface LiveOptions {
   readonly rooms: Rooms;
   /** Tells the person at the server of a fault that no room caught; redacted by the caller. */
   readonly complain: (what: string) => void;
+  /** Stands between a room and each of its lines; left out: nothing does. */
+  readonly watch?: ((link: Link) => Link) | undefined;
 }
 
 const PATH = /^\/api\/interviews\/([0-9a-z-]{1,64})\/live$/;
@@ -60,7 +62,7 @@ const PARTINGS = {
 } as const satisfies Readonly<Record<PartingReason, readonly [code: number, reason: string]>>;
 
 export function openLive(options: LiveOptions): Live {
-  const { guard, rooms, complain } = options;
+  const { guard, rooms, complain, watch } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: SOCKET_BYTES_MAX, perMessageDeflate: false });
   let closing = false;
 
@@ -86,7 +88,7 @@ export function openLive(options: LiveOptions): Live {
         "503 Service Unavailable",
         "The server takes no more connections now: try again later",
       );
-    server.handleUpgrade(request, socket, head, (accepted) => serveSocket(accepted, id, rooms, complain));
+    server.handleUpgrade(request, socket, head, (accepted) => serveSocket(accepted, id, rooms, complain, watch));
   }
 
   return {
@@ -106,7 +108,13 @@ export function openLive(options: LiveOptions): Live {
   };
 }
 
-function serveSocket(socket: WebSocket, id: string, rooms: Rooms, complain: (what: string) => void): void {
+function serveSocket(
+  socket: WebSocket,
+  id: string,
+  rooms: Rooms,
+  complain: (what: string) => void,
+  watch: LiveOptions["watch"],
+): void {
   let room: Room | undefined;
   let link: Link | undefined;
   let greeted = false;
@@ -206,7 +214,7 @@ function serveSocket(socket: WebSocket, id: string, rooms: Rooms, complain: (wha
       return void refuseSocket(code, opened.failure.message, code === "at-capacity" ? TRY_LATER : POLICY);
     }
     room = opened.value;
-    link = {
+    const bare: Link = {
       tab,
       send,
       close(why) {
@@ -214,6 +222,7 @@ function serveSocket(socket: WebSocket, id: string, rooms: Rooms, complain: (wha
         socket.close(code, reason);
       },
     };
+    link = watch?.(bare) ?? bare;
     room.connect(link, takeOver);
     for (const frame of early.splice(0)) take(frame);
     socket.resume();

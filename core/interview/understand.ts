@@ -237,7 +237,16 @@ const OWN_QUESTION =
   /\b(?:does that make sense|makes sense|right|ok|okay|correct|you know|is that (?:ok|okay|clear|right)|can you hear(?: me)?|what am i (?:doing|missing)|why (?:is|does|isn't|doesn't) (?:it|this|that|my)[^?]*|where (?:was|am) i)\W*\?/;
 
 /** What reads like a clarification and is not, whatever terms it has. */
-const STRONG_ASIDES: ReadonlySet<string> = new Set(["rules", "manners", "time", "again", "who", "what", "choice"]);
+const STRONG_ASIDES: ReadonlySet<string> = new Set([
+  "rules",
+  "manners",
+  "time",
+  "task",
+  "again",
+  "who",
+  "what",
+  "choice",
+]);
 /** Asides that may be no more than a doubt about what was just said. */
 const DOUBTS: ReadonlySet<string> = new Set(["verdict", "next", "optimise", "score"]);
 

@@ -259,6 +259,7 @@ export const ASIDES = [
   "choice",
   "what",
   "page",
+  "task",
 ] as const;
 export type Aside = (typeof ASIDES)[number];
 

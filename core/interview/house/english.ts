@@ -30,6 +30,7 @@ export const GENERAL: readonly Ways[] = [
       /\bsolve (?:it|this) for me\b/,
       /\b(?:show|tell|give) me how (?:to|you would|you'd) (?:solve|do|code|write) (?:it|this)\b/,
       /\b(?:the )?(?:answer|solution),? please\b/,
+      /(?<!\b(?:i|i'd|i'll|we|to) )\b(?:solve|write|code|do) (?:it|this|that)(?: all)? for me\b/,
     ],
   },
   {
@@ -199,6 +200,14 @@ export const ASIDES: readonly (readonly [Aside, readonly RegExp[]])[] = [
       /\b(?:stupid|dumb|useless|idiot\w*|moron\w*|terrible|awful|worst|shitty|crap|garbage|pathetic|annoying|ridiculous)\b.{0,20}\b(?:bot|program|interview(?:er)?|machine|thing|ai|question|task|you)\b/,
       /\b(?:you|this (?:bot|interview|program|thing)|you're|you are)\b.{0,14}\b(?:suck|sucks|stupid|dumb|useless|idiot|moron|terrible|awful|worst|crap|garbage|pathetic|a joke)\b/,
       /\b(?:shut up|screw you|f+u+c+k+(?: you| off| this)?|fuck\w*|go to hell|piss off|hate (?:you|this))\b/,
+    ],
+  ],
+  [
+    "task",
+    [
+      /\bread (?:me |us )?(?:the|this|that) (?:whole |entire )?(?:task|problem|statement|brief|question|page)\b.{0,12}\b(?:to me|to us|aloud|out)\b/,
+      /\b(?:can|could|would|will) you (?:please )?(?:read|tell|repeat)(?: me)? (?:the|this) (?:task|problem|statement|brief)\b/,
+      /\b(?:can't|cannot|can not|don't|do not) see (?:the|this|your|any) (?:page|screen|task|problem|statement|brief)\b/,
     ],
   ],
   [

@@ -149,6 +149,7 @@ describe("the bank", () => {
     .map((entry) => ({
       id: entry.name,
       ...(JSON.parse(readFileSync(join(folder, entry.name, "problem.json"), "utf8")) as Omit<Problem, "id">),
+      statement: readFileSync(join(folder, entry.name, "statement.md"), "utf8"),
     }));
 
   test.each(bank)("$id has questions of each topic, told apart", ({ questions }) => {

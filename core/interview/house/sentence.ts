@@ -83,6 +83,16 @@ export function questionById(id: string | number | undefined, { clarifications }
   ).question;
 }
 
+/** The task as it stands in the statement, without examples and marks: for who cannot see it. */
+export function task({ statement }: Problem): readonly string[] {
+  const told = statement.split(/\n\n(?=\*\*Example|```)/)[0] ?? "";
+  return told
+    .replace(/[`*_]/g, "")
+    .split(/(?<=[.!?:])\s+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
+}
+
 /** The hint of a level, in the words of its author. */
 export function rung(slots: Slots, problem: Problem): readonly string[] {
   return [must(problem.hints[Number(slots.level) - 1], `No hint of level "${slots.level}"`)];

@@ -21,6 +21,7 @@ import {
   rung,
   span,
   tally,
+  task,
   timeLeft,
   times,
   type Wordings,
@@ -643,6 +644,12 @@ export const WORDING: Readonly<Record<HouseActKind, Readonly<Record<string, Word
       "You solve a small programming task and talk to me about it as you go. I am a program that goes by rules. Begin with the task.",
       "An interview on one programming task. You read it, we talk about it here, you code it and run the tests.",
     ),
+    task: [
+      (_slots, problem) => ["This is the task.", ...task(problem)],
+      (_slots, problem) => ["The task, as it stands on the page.", ...task(problem)],
+      (_slots, problem) => ["I read it to you.", ...task(problem)],
+      (_slots, problem) => ["Here is what the page says.", ...task(problem)],
+    ],
     page: each(
       "You write in the editor, Run tests runs it on the cases, and End interview closes it. Nothing else has to be handed in.",
       "The code goes into the editor. Run tests tries it, and what stands there when you press End interview is what counts.",
