@@ -15,7 +15,7 @@ const WRAPPED_CHARS = 58;
 const WRAPPED_CJK_CHARS = 28;
 /** Heads of compounds whose hyphen is their own, also at the end of a line. */
 const OWN_HYPHEN =
-  /(?:^|[\s(])(?:cross|self|co|full|part|time|long|short|end|high|low|real|well|front|back|multi|non|on|off|in|open|large|small|hands|data|user|test|event|object|cloud|micro|third|first|state|decision|problem|customer|on-the|day-to|out-of|up-to|client|e|it|sap|ci|b2b|b2c|ki|ai|ml|[A-Z]+|\p{L}+-\p{L}+)$/iu;
+  /(?:^|[\s(])(?:cross|self|co|full|part|time|long|short|end|high|low|real|well|front|back|multi|non|on|off|in|open|large|small|hands|data|user|test|event|object|cloud|micro|third|first|state|decision|problem|customer|on-the|day-to|out-of|up-to|client|e|it|sap|ci|b2b|b2c|ki|ai|ml|\p{L}+-\p{L}+)$/iu;
 
 interface Line {
   readonly text: string;
@@ -180,7 +180,7 @@ function join(pieces: Piece[], line: Line): void {
   const broken = /\p{Ll}[-\u2010]$/u.test(body) && /^\p{Ll}/u.test(rest[0]?.text ?? "");
   if (last !== undefined && broken) {
     pieces.pop();
-    const kept = OWN_HYPHEN.test(body.slice(0, -1)) ? body : body.slice(0, -1);
+    const kept = OWN_HYPHEN.test(body.slice(0, -1)) || /(?:^|[\s(])\p{Lu}{2,}-$/u.test(body) ? body : body.slice(0, -1);
     pieces.push({ ...last, text: kept, end: last.at + kept.length });
   } else if (!(CJK.test(body.slice(-1)) && CJK.test((rest[0]?.text ?? "").slice(0, 1)))) {
     const at = last?.end ?? line.at;

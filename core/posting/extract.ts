@@ -371,6 +371,7 @@ function bareList(text: string, start: number, end: number, lexicon: Lexicon): r
 
 /** Whether a piece asks something of a person; a reason where it is another matter worth telling. */
 function asks(text: string, one: Candidate, lexicon: Lexicon, hasDemanding: boolean): boolean | DropReason {
+  if (LEGAL.test(text)) return "legal";
   const isSentence = one.block.kind === "paragraph";
   const demands = DEMAND.test(text) || MUST.test(text) || PREFERRED.test(text);
   const names = () => lexicon.find(text).length > 0;

@@ -13,7 +13,7 @@ interface Pdf {
 export async function readPdf(bytes: Uint8Array, name: string): Promise<ReadResult<Pdf>> {
   let document: Awaited<ReturnType<typeof getDocumentProxy>>;
   try {
-    document = await getDocumentProxy(bytes, { verbosity: 0 });
+    document = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
   } catch (fault) {
     const error = fault as Error;
     if (error.name === "PasswordException")
@@ -115,6 +115,19 @@ export async function readPdf(bytes: Uint8Array, name: string): Promise<ReadResu
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getPage"]>>;
 
+/** PDF.js asks for a method that Node 20 has not; without it the list of operators ends at the first font. */
+function fillIn(): void {
+  if ("transferToFixedLength" in ArrayBuffer.prototype) return;
+  Object.defineProperty(ArrayBuffer.prototype, "transferToFixedLength", {
+    configurable: true,
+    value(this: ArrayBuffer, length = this.byteLength) {
+      const made = new ArrayBuffer(length);
+      new Uint8Array(made).set(new Uint8Array(this).subarray(0, length));
+      return made;
+    },
+  });
+}
+
 /** Operators of PDF.js that matter here; the numbers stand in its `OPS`. */
 const OPS = {
   save: 10,
@@ -128,6 +141,7 @@ const OPS = {
 
 /** Texts that are drawn white or not at all. A white text on a dark ground is passed over with them and told of. */
 async function invisibleTexts(page: Page): Promise<ReadonlySet<string>> {
+  fillIn();
   const list = await page.getOperatorList();
   const unseen = new Set<string>();
   const seen = new Set<string>();
