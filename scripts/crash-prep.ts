@@ -20,7 +20,14 @@ const NAMES =
   );
 
 function reading(name: string, source: string) {
-  return { name, format: "markdown" as const, digest: name, source, blocks: readPlain(source, { markdown: true }), notes: [] };
+  return {
+    name,
+    format: "markdown" as const,
+    digest: name,
+    source,
+    blocks: readPlain(source, { markdown: true }),
+    notes: [],
+  };
 }
 
 async function storeIn(folder: string) {
@@ -37,8 +44,18 @@ async function hold(folder: string): Promise<void> {
   if ((await store.read(ID)).dossier.opened === null) {
     await store.add(ID, (draft) => {
       openDossier(draft, { asOfMonth: 24_318 });
-      importDocument(draft, EMPTY_DOSSIER, "posting", reading("posting.md", `# Job\n## Requirements\n${NAMES.map((name) => `- ${name}\n`).join("")}`));
-      importDocument(draft, EMPTY_DOSSIER, "evidence", reading("cv.md", "# A\n## Experience\n### Baker, Shop, 2019 - 2022\n- Baked bread\n"));
+      importDocument(
+        draft,
+        EMPTY_DOSSIER,
+        "posting",
+        reading("posting.md", `# Job\n## Requirements\n${NAMES.map((name) => `- ${name}\n`).join("")}`),
+      );
+      importDocument(
+        draft,
+        EMPTY_DOSSIER,
+        "evidence",
+        reading("cv.md", "# A\n## Experience\n### Baker, Shop, 2019 - 2022\n- Baked bread\n"),
+      );
     });
     say("opened");
   }
@@ -49,7 +66,12 @@ async function hold(folder: string): Promise<void> {
     if (question === undefined) break;
     say(`asked ${question.id} ${question.requirement}`);
     const about = store.view(open).requirements.find((one) => one.id === question.requirement)?.text ?? "";
-    await store.add(ID, (draft, at) => answerQuestion(draft, at.dossier, store.view(at), store.lexicon, { question: question.id, text: `I worked with ${about} at a firm for some time` }));
+    await store.add(ID, (draft, at) =>
+      answerQuestion(draft, at.dossier, store.view(at), store.lexicon, {
+        question: question.id,
+        text: `I worked with ${about} at a firm for some time`,
+      }),
+    );
     say(`answered ${question.id} ${question.requirement}`);
   }
   await store.settle(ID);
@@ -60,7 +82,9 @@ async function hold(folder: string): Promise<void> {
 /** Runs the loop in a child that is killed after its first line. Resolves to the lines it wrote. */
 function runOnce(folder: string): Promise<readonly string[]> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(import.meta.url), "child", folder], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(import.meta.url), "child", folder], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     let out = "";
     child.stdout.on("data", (chunk) => {
       out += String(chunk);
@@ -93,7 +117,9 @@ async function main(): Promise<number> {
   }
   if (!told.includes("done")) faults.push("the loop did not come to its end");
   if (dossier.claims.length !== asked.length) faults.push(`${dossier.claims.length} claims of ${asked.length} answers`);
-  process.stdout.write(`${kills} runs, ${asked.length} questions, ${dossier.claims.length} claims, ${faults.length} faults\n${faults.map((one) => `${one}\n`).join("")}`);
+  process.stdout.write(
+    `${kills} runs, ${asked.length} questions, ${dossier.claims.length} claims, ${faults.length} faults\n${faults.map((one) => `${one}\n`).join("")}`,
+  );
   return faults.length === 0 ? 0 : 1;
 }
 

@@ -22,7 +22,7 @@ const DEGREES: readonly (readonly [DegreeLevel, RegExp])[] = [
   ],
   [
     2,
-    /(?<!\p{L})(?:bachelor(?:'?s)?(?:\s+degree|\s+of\s+\p{L}+)?|b\.?\s?sc\.?(?!\p{L})|b\.?a\.?(?= (?:in |of |hons|\(hons|econ|hist|engl|phil|geog|pol|soc|law|bus|psych|arts?|des|lang|math|acc|fin|man|mark))|b\.a\.(?!\p{L})|bs(?= in)|beng(?!\p{L})|bba(?!\p{L})|llb|university degree|college degree|undergraduate degree|degree(?!\s*celsius|s of freedom)|graduate in|graduated? (?:from|with)|(?:abgeschlossenes )?(?:hochschul|fachhochschul|universitäts)?studium|hochschulabschluss|fh-abschluss|uni-abschluss|studienabschluss|licence(?= (?:en|de|pro))|licence pro\p{L}*|bac\s?\+\s?[34]|diplôme universitaire|licenciatura|licenciad\p{L}+|grado(?= en| universitario|\s*\()|graduad\p{L}+|titulación universitaria|titulación superior|estudios universitarios|carrera universitaria|ingeniería(?= (?:informática|industrial|técnica|civil)))(?!\p{L})|本科|学士|大卒|大学卒|大学卒業/giu,
+    /(?<!\p{L})(?:bachelor(?:'?s)?(?:\s+degree|\s+of\s+\p{L}+)?|b\.?\s?sc\.?(?!\p{L})|b\.?a\.?(?= (?:in |of |hons|\(hons|econ|hist|engl|phil|geog|pol|soc|law|bus|psych|arts?|des|lang|math|acc|fin|man|mark))|b\.a\.(?!\p{L})|bs(?= in)|beng(?!\p{L})|bba(?!\p{L})|llb|university degree|college degree|undergraduate degree|degree(?!\s*celsius|s of freedom)|graduate in|graduated? (?:from|with)|(?:abgeschlossenes )?(?:hochschul|fachhochschul|universitäts)?studium|hochschulabschluss|fh-abschluss|uni-abschluss|studienabschluss|licence(?= (?:en|de|pro|informatique|économie|lettres|histoire|biologie|chimie|mathématiques|gestion|langues|psychologie|sociologie|aes|droit))|licence pro\p{L}*|bac\s?\+\s?[34]|diplôme universitaire|licenciatura|licenciad\p{L}+|grado(?= en| universitario|\s*\()|graduad\p{L}+|titulación universitaria|titulación superior|estudios universitarios|carrera universitaria|ingeniería(?= (?:informática|industrial|técnica|civil)))(?!\p{L})|本科|学士|大卒|大学卒|大学卒業/giu,
   ],
   [
     1,
@@ -145,7 +145,7 @@ const LEVELS: readonly (readonly [number, RegExp])[] = [
 ];
 
 const SPEAKING =
-  /language|speak|spoken|written|verbal|fluen|skills|kenntnisse|sprache|wort und schrift|niveau|idioma|langue|level|hablad|parlé|oral|parle|habla|nivel|能力|水平|会話|读写|听说|资料|文献|レベル|コミュニケーション/iu;
+  /language|speak|spoken|written|verbal|fluen|skills|kenntnisse|sprache|wort und schrift|niveau|语言|言語|idioma|langue|level|hablad|parlé|oral|parle|habla|nivel|能力|水平|会話|读写|听说|资料|文献|レベル|コミュニケーション/iu;
 
 /** Spoken languages a text names, with the level that stands nearest. */
 export function findSpoken(text: string): readonly SpokenMention[] {

@@ -169,7 +169,7 @@ crm : crm, customer relationship management
 erp : erp, erp system*, erp-system*, enterprise resource planning, netsuite, dynamics 365, odoo
 sharepoint : sharepoint
 jira ~ issue-tracker : jira, confluence, asana, trello, linear.app
-it-support : it support, it-support, helpdesk, help desk, service desk, technical support, user support, first-level-support, 1st level, 2nd level, second-level-support, support informatique, support utilisateur*, soporte técnico, soporte informático, atención a usuarios, 技术支持, ヘルプデスク
+it-support : it support, it-support, helpdesk, help desk, service desk, technical support, user support, first-level-support, 1st level, 2nd level, second-level-support, support informatique, support utilisateur*, assistance aux utilisateurs, assistance utilisateur*, soporte técnico, soporte informático, atención a usuarios, 技术支持, ヘルプデスク
 itil : itil, itsm, servicenow
 blockchain : blockchain*, smart contract*, solidity
 computer-vision > machine-learning : computer vision, image recognition, bildverarbeitung, opencv, vision par ordinateur, visión artificial, visión por computador, 计算机视觉, 画像認識

@@ -97,7 +97,9 @@ function readLine(line: string, kind: Concept["kind"], { concepts, byWord, byLet
     .slice(colon + 3)
     .split(", ")
     .map((name) => name.trim());
-  const name = (names[0] ?? id).replace(/[?~*]/g, "");
+  const name = /[*\u3040-\u9fff]/.test(names[0] ?? "*")
+    ? id.replaceAll("-", " ")
+    : (names[0] as string).replace(/[?~]/g, "");
   concepts.set(id, {
     id,
     kind,

@@ -36,7 +36,7 @@ export function readPlain(source: string, options: { readonly markdown: boolean 
   for (; index < lines.length; index++) {
     const line = lines[index] as Line;
     const next = lines[index + 1]?.text ?? "";
-    const { text, at } = line;
+    const { text } = line;
     if (text.trim() === "" || /^\s*```/.test(text)) {
       close();
       if (text.trim() === "") indents.length = /^\s*\S/.test(next) && MARKER.test(next) ? indents.length : 0;
@@ -72,6 +72,12 @@ export function readPlain(source: string, options: { readonly markdown: boolean 
       continue;
     }
     const marker = MARKER.exec(text);
+    if (marker !== null && /[■◆▼●□◇▶◎]/u.test(marker[0]) && sectionOf(text.slice(marker[0].length)) !== undefined) {
+      close();
+      indents.length = 0;
+      blocks.push(heading(3, within(line, text.slice(marker[0].length), marker[0].length), options));
+      continue;
+    }
     if (marker !== null && marker[0].length < text.length) {
       close();
       const indent = (marker[1] ?? "").replaceAll("\t", "    ").length;

@@ -39,7 +39,7 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   ],
   [
     "benefits",
-    /(?<!\p{L})(?:benefits?|perks|what we offer|we offer|our offer|what'?s in it for you|what you(?:'ll| will)? get|why (?:join|work|us)|compensation|salary|pay(?: range| and benefits)?$|remuneration|rewards?|wir bieten|was wir bieten|das bieten wir|unser angebot|unsere leistungen|deine vorteile|ihre vorteile|was dich erwartet bei uns|benefits|vergütung|gehalt|darauf kannst du dich freuen|darauf dürfen sie sich freuen|nous (?:vous )?offrons|ce que nous (?:vous )?offrons|nous vous proposons|avantages|rémunération|on vous propose|(?:qué )?ofrecemos|qué te ofrecemos|beneficios|salario|condiciones|lo que ofrecemos|te ofrecemos|se ofrece)(?!\p{L})|福利|待遇|薪资|薪酬|我们提供|给与|給与|給料|待遇|福利厚生|休日|勤務時間|提供するもの/iu,
+    /(?<!\p{L})(?:benefits?|perks|what we offer|we offer|our offer|what'?s in it for you|what you(?:'ll| will)? get|why (?:join|work|us)|compensation|salary|pay(?: range| and benefits)?$|remuneration|rewards?|wir bieten|(?:was|das) (?:wir|bieten wir) ?(?:dir|ihnen|euch)?(?: bieten)?|bieten wir|unsere benefits|bieten wir (?:dir|ihnen)|unser angebot|unsere leistungen|deine vorteile|ihre vorteile|was dich erwartet bei uns|benefits|vergütung|gehalt|darauf kannst du dich freuen|darauf dürfen sie sich freuen|nous (?:vous )?offrons|ce que nous (?:vous )?offrons|nous vous proposons|avantages|rémunération|on vous propose|(?:qué )?ofrecemos|qué te ofrecemos|beneficios|salario|condiciones|lo que ofrecemos|te ofrecemos|se ofrece)(?!\p{L})|福利|待遇|薪资|薪酬|我们提供|给与|給与|給料|待遇|福利厚生|休日|勤務時間|提供するもの/iu,
   ],
   [
     "apply",
@@ -134,7 +134,7 @@ export function sectionOf(line: string): Section | undefined {
     if (
       met !== null &&
       met[0].trim().length >= text.length * (cjk ? 0.5 : 0.45) &&
-      /^\p{Lu}|^\p{Lo}|[:：]\s*$/u.test(line.trim().replace(/^\W+/u, ""))
+      /^\p{Lu}|^\p{Lo}|[:：]\s*$/u.test(line.trim().replace(/^[^\p{L}]+/u, ""))
     )
       return section;
   }

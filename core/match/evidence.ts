@@ -89,6 +89,11 @@ function readOne(document: Document, index: number, lexicon: Lexicon, items: Evi
         [section, sectionLevel, role] = [opened, block.level, null];
         continue;
       }
+      // A heading of the same rank as the section's own ends it; bold lines have no rank.
+      if (periods.length === 0 && block.level <= sectionLevel && block.level < 4) {
+        [section, role] = ["none", null];
+        continue;
+      }
       if ((section === "none" || !inEntries(section)) && periods.length === 0) continue;
       role = openRole(roles, block.text, section, periods);
     } else if (isRoleLine(block, section, periods)) {
