@@ -60,7 +60,7 @@ export const FIELDS: Readonly<Record<string, RegExp>> = {
     /social scien|sociolog|political|politic|public (?:administration|policy|affairs|health)|politikwissenschaft|sozial|verwaltung|sciences politiques|sciences sociales|ciencias (?:políticas|sociales)|administración pública|geograph|international relations|history|humanities|公共(?:管理|政策|事业)|政治|社会学|行政|社会/iu,
   design: /design|diseño|gestaltung|设计|デザイン/iu,
   trade:
-    /elektr(?:o|ik)|electric|électri|electric|mechatron|anlagenmechan|plumb|weld|joiner|carpent|tischler|schreiner|maurer|installat|cableado|chauffag|hvac|construction|metall|kfz|电工|焊|電気|設備/iu,
+    /elektr(?:o|ik)|electric|electrot|électri|mechatron|anlagenmechan|plumb|weld|joiner|carpent|tischler|schreiner|maurer|installat|cableado|chauffag|hvac|construction|metall|kfz|电工|焊|電気|設備/iu,
 };
 
 const NEAR: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { canonicalJson, type Digest, type Json, keyedHash } from "../base/index.ts";
+import { makeLexicon } from "../concept/index.ts";
 import { readPlain } from "../document/index.ts";
 import type { Entry, Word } from "../log/index.ts";
-import { lexicon } from "../match/paper.fixture.ts";
 import {
   answerQuestion,
   askNext,
@@ -23,6 +23,8 @@ import {
   upcastAll,
   viewDossier,
 } from "./index.ts";
+
+const lexicon = makeLexicon();
 
 /** A dossier in memory: what the host does with a file, with a list. */
 export class Table {
