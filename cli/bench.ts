@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   claims: async () => (await import("./bench-verify.ts")).benchVerify(),
   edit: async () => (await import("./bench-edit.ts")).benchEdit(),
   log: async () => (await import("./bench-log.ts")).benchLog(),
+  prep: async () => (await import("./bench-prep.ts")).benchPrep(),
   replay: async () => (await import("./bench-replay.ts")).benchReplay(),
   sandbox: async () => (await import("./bench-sandbox.ts")).benchSandbox(),
   server: async () => (await import("./bench-server.ts")).benchServer(),

@@ -125,6 +125,27 @@ Example:
     load: async () => (await import("./verify.ts")).verifyCommand,
   },
   {
+    name: "prep",
+    line: "prepare for an interview from a posting and a CV",
+    help: `assay prep match --posting FILE --evidence FILE… [--json]
+assay prep new --posting FILE --evidence FILE… [--research FILE…] [--round TEXT] [--minutes N] [--questions N] [--actions N] [--json] [--data DIR]
+assay prep list | status | questions | answer Q TEXT [--claim TEXT] | skip Q | close [--dossier ID] [--json] [--data DIR]
+assay prep package | diff [--from SEQ] | why ITEM | log | debrief FILE | importance REQ N [--dossier ID] [--json] [--data DIR]
+assay prep export DOSSIER [--format markdown|json] [--json] [--data DIR]
+
+match says what a CV shows of what a posting asks: FULL, PARTIAL with what is missing, or GAP, each with the words that
+bear it out. new keeps a dossier: questions asks about what is missing, answer takes what you did as evidence, package
+is the plan. Without --dossier the newest is meant. Works without a model and without a network.
+Files are .md .txt .pdf .docx .html .json (JSON Resume, schema.org JobPosting) or .yaml.
+
+Example:
+  printf '## Requirements\\n- Go\\n- Kubernetes\\n' > posting.md
+  printf '## Experience\\n### Engineer, Acme, 2019 - 2023\\n- Wrote billing services in Go\\n' > cv.md
+  npx assay prep match --posting posting.md --evidence cv.md --json
+`,
+    load: async () => (await import("./prep.ts")).prepCommand,
+  },
+  {
     name: "problems",
     line: "list the problems, or prove them",
     help: `assay problems list [--json]
@@ -145,7 +166,7 @@ Example:
   {
     name: "bench",
     line: "measure this machine against the bare floor",
-    help: `assay bench claims|edit|log|replay|server|sandbox|views [--json]
+    help: `assay bench claims|edit|log|prep|replay|server|sandbox|views [--json]
 
 Measures one part beside the least that would do the same job, and prints median, p95 and the ratio.
 
@@ -157,12 +178,13 @@ Example:
   {
     name: "eval",
     line: "measure judgements on labelled sets",
-    help: `assay eval classify|claims [--json]
+    help: `assay eval classify|claims|prep [--json]
 
 classify prints how often the review gate is right on labelled edit sequences: precision and recall with the 95 % interval,
 for ours, for ours without each of its rules, and for two simpler gates; then what an independent truth says of the classes.
 claims prints precision and recall of claim extraction for each language, with the 95 % interval, on the half of the set
 that was held out and on the half it was developed on. Exit 1 when a language is below a bar.
+prep prints false proofs, false gaps and over-claims of matching on labelled postings and CVs, beside three simpler judges.
 The sets lie in evals/ and come with the sources, not with the published command (exit 3).
 
 Example:

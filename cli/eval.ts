@@ -6,6 +6,7 @@ const EVALS: Readonly<Record<string, (options: { readonly json: boolean }) => Pr
   claims: async (options) => (await import("./eval-claims.ts")).evalClaims(options),
   report: async (options) => (await import("./eval-report.ts")).evalReport(options),
   truth: async (options) => (await import("./eval-truth.ts")).evalTruth(options),
+  prep: async (options) => (await import("./eval-prep.ts")).evalPrep(options),
 };
 
 /** `assay eval NAME [--json]`. */

@@ -7,18 +7,23 @@ const DATA = [
   ["../host/claims/grammars", "dist/grammars"],
   ["../problems", "dist/problems"],
   ["../recordings", "dist/recordings"],
+  ["../host/prep/read-boot.js", "dist/read-boot.js"],
 ] as const;
 
 // Bundles cli and the private workspaces it uses; packages from the registry stay imports.
 export default defineConfig({
   root: import.meta.dirname,
   build: {
-    ssr: "bin.ts",
+    ssr: true,
     target: "node20",
     outDir: "dist",
     emptyOutDir: false, // dist/web is built by web
     sourcemap: true,
-    rolldownOptions: { output: { chunkFileNames: "[name].js" } },
+    rolldownOptions: {
+      // The reader of documents runs in a worker, which is an entry of its own.
+      input: { bin: "bin.ts", "read-worker": "../host/prep/read-worker.ts" },
+      output: { chunkFileNames: "[name].js", entryFileNames: "[name].js" },
+    },
   },
   plugins: [
     {

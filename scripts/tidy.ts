@@ -30,6 +30,12 @@ export const STATIONS = [
   "claims",
   "interview",
   "report",
+  "document",
+  "concept",
+  "posting",
+  "match",
+  "plan",
+  "prep",
   "protocol",
 ] as const;
 

@@ -1,5 +1,5 @@
 /**
- * report › [protocol]
+ * prep › [protocol]
  *
  * What the browser and the server say to each other, versioned and pinned. Takes shapes from all stations.
  * Gives frames, their decoding with bounds, the HTTP shapes. Decides nothing about an interview.
