@@ -125,6 +125,29 @@ Example:
     load: async () => (await import("./verify.ts")).verifyCommand,
   },
   {
+    name: "read",
+    line: "read code for as few tokens as it takes",
+    help: `assay read search QUERY | tree [FOLDER] | outline PATH | symbol NAME | node PATH:LINE:COL | query PATH PRESET
+           | definition|references|hover PATH:LINE:COL | file PATH | ask QUESTION | judge | mcp
+           [--root DIR] [--json]
+
+search   [--literal] [--path FOLDER] [--glob G] [--hidden] [--context N] [--limit N] [--cursor C] [--count]
+tree     [--depth N] [--glob G]
+outline  [--query WORDS]
+symbol   [--path FILE]; NAME is get, Cache/get or Cache/get#2
+query    PRESET is imports, functions, classes, methods, calls, faults, or a tree-sitter query
+file     [--from L] [--to L] [--around L] [--symbol NAME]
+ask      places that a question in plain words is about, without a model; judge prints what each site asks of a judge;
+mcp serves the same as tools over the Model Context Protocol.
+Every answer says whether it is complete, and if not why; lines and columns count from 1, columns in UTF-16 units.
+
+Example:
+  printf 'def authenticate(user):\\n    return user.ok\\n' > login.py
+  npx assay read ask how does auth work --root . --json
+`,
+    load: async () => (await import("./read.ts")).readCommand,
+  },
+  {
     name: "problems",
     line: "list the problems, or prove them",
     help: `assay problems list [--json]

@@ -24,7 +24,7 @@ export function withIgnoreFile(ignoring: Ignoring, folder: string, text: string)
     if (foldersOnly) glob = glob.slice(0, -1);
     const isRooted = glob.includes("/");
     glob = glob.replace(/^\//, "");
-    const prefix = folder === "" ? "" : `${escape(folder)}/`;
+    const prefix = folder === "" ? "" : `${literally(folder)}/`;
     rules.push({
       negated,
       foldersOnly,
@@ -65,7 +65,7 @@ export function globSource(glob: string): string {
           .replace(/^!/, "^")
           .replaceAll("\\", "\\\\")
           .replaceAll("[", "\\[");
-        source += isRange(inner) ? `[${inner}]` : escape(glob.slice(at, end + 1));
+        source += isRange(inner) ? `[${inner}]` : literally(glob.slice(at, end + 1));
         at = end;
       }
     } else if (sign === "{") {
@@ -75,8 +75,8 @@ export function globSource(glob: string): string {
       braces--;
       source += ")";
     } else if (sign === "," && braces > 0) source += "|";
-    else if (sign === "\\" && at + 1 < glob.length) source += escape(glob[++at] as string);
-    else source += escape(sign);
+    else if (sign === "\\" && at + 1 < glob.length) source += literally(glob[++at] as string);
+    else source += literally(sign);
   }
   return source + ")".repeat(braces);
 }
@@ -87,6 +87,6 @@ function isRange(inner: string): boolean {
   return inner !== "^" && inner !== "";
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

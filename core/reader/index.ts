@@ -14,9 +14,34 @@ export {
   type QueryPreset,
 } from "./declaration-queries.ts";
 export { type Declaration, type DeclarationKind, readDeclarations } from "./declarations.ts";
+export { applyEdit, type Edit, type Edited } from "./edit.ts";
 export { expandQuery, type Term } from "./expand.ts";
 export { cutLine, declaredOn, type Hit, isCaseSensitive, rankHits } from "./hits.ts";
 export { globSource, type Ignoring, isIgnored, NOTHING_IGNORED, withIgnoreFile } from "./ignore.ts";
+export { lexicalJudge } from "./judge/lexical.ts";
+export {
+  areFit,
+  CHOICE_OPTIONS_MAX,
+  type Judge,
+  NO_JUDGE,
+  type Question,
+  readVerdicts,
+  type Verdict,
+  verdictSchema,
+} from "./judge/port.ts";
+export { rankQuestion, reorder, tournament } from "./judge/rank.ts";
+export {
+  JUDGE_POLICY,
+  type JudgeCard,
+  type JudgeEvent,
+  MODES,
+  type Mode,
+  SITES,
+  type Site,
+  type SiteSettings,
+  type SiteState,
+  siteTable,
+} from "./judge/sites.ts";
 export { languageOfPath } from "./language-of.ts";
 export {
   addFile,
@@ -49,10 +74,23 @@ export {
   type ReadingSum,
   sumReadings,
 } from "./reading.ts";
+export { fenceText, maskSecrets } from "./screen/fence.ts";
+export {
+  type Finding,
+  HAZARDS,
+  type Hazard,
+  PROVENANCES,
+  type Provenance,
+  type Rules,
+  readRules,
+  screenText,
+} from "./screen/screen.ts";
 export { type Coverage, coverageOf, markShown, type Shown, wasShown } from "./stamps.ts";
 export { type Found, findSymbol, nearNames, OUTLINE_MAX, outlineOf } from "./symbols.ts";
 export { readSynonyms, type Synonyms } from "./synonyms.ts";
+export { type Fault, type GateAnswer, gateSyntax } from "./syntax-gate.ts";
 export { spellTreeLine, type TreeLine, viewTree } from "./tree-view.ts";
+export { findWeakening, WEAKENINGS, type Weakening, type WeakeningKind } from "./weakening.ts";
 export {
   type FileLine,
   type FileWindow,

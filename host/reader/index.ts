@@ -5,7 +5,9 @@
  * no program that a repository brings, and reads none of its settings as commands.
  */
 export { type Disk, openDisk } from "./disk.ts";
+export { type Judging, openJudging } from "./judging.ts";
 export { type LanguageServer, openLanguageServer, type ServerCommand } from "./language-server.ts";
+export { type NavigatePlace, type Navigator, type NavigatorOptions, openNavigator } from "./navigate.ts";
 export {
   type FileAnswer,
   type OutlineLine,
@@ -18,5 +20,16 @@ export {
   spellOutline,
   spellPlace,
 } from "./reader.ts";
+export { httpJudge, modelJudge } from "./remote-judges.ts";
 export { findProgram, findRipgrep, searchArguments } from "./ripgrep.ts";
 export { walkFiles } from "./walk.ts";
+export {
+  type Journal,
+  type JournalRow,
+  memoryJournal,
+  openWriter,
+  type Write,
+  type Writer,
+  type WriterOptions,
+  type Written,
+} from "./write.ts";

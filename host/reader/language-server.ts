@@ -96,7 +96,10 @@ export function openLanguageServer(command: ServerCommand, root: string, clock: 
         const head = buffer.indexOf("\r\n\r\n");
         if (head < 0) return;
         const size = Number(/content-length:\s*(\d+)/i.exec(buffer.toString("latin1", 0, head))?.[1]);
-        if (!Number.isSafeInteger(size) || size > BODY_BYTES_MAX) return end("The server's answer cannot be read");
+        if (!Number.isSafeInteger(size) || size > BODY_BYTES_MAX) {
+          end("The server's answer cannot be read");
+          return;
+        }
         if (buffer.length < head + 4 + size) return;
         const body = buffer.toString("utf8", head + 4, head + 4 + size);
         buffer = buffer.subarray(head + 4 + size);
@@ -124,7 +127,10 @@ export function openLanguageServer(command: ServerCommand, root: string, clock: 
   }
 
   function take(message: Message): void {
-    if (message.method !== undefined && message.id !== undefined) return send({ id: message.id, result: null });
+    if (message.method !== undefined && message.id !== undefined) {
+      send({ id: message.id, result: null });
+      return;
+    }
     const settle = message.id === undefined ? undefined : waiting.get(message.id);
     settle?.(message.error === undefined ? ok(message.result) : err("server-error", message.error.message));
   }

@@ -135,8 +135,10 @@ export function collectWithRipgrep(program: string, root: string, wish: SearchWi
         return;
       }
       if (read.type !== "match") return;
-      if (hits.length >= wish.collect)
-        return stop(`stopped at ${wish.collect} hits; narrow the search or ask for the next page`);
+      if (hits.length >= wish.collect) {
+        stop(`stopped at ${wish.collect} hits; narrow the search or ask for the next page`);
+        return;
+      }
       const startByte = read.data.submatches?.[0]?.start ?? 0;
       const column = 1 + unitsOf(text, startByte);
       hits.push({ path, line, column, text: cutLine(text.replace(/\r?\n$/, ""), column) });
