@@ -46,6 +46,11 @@ export function readRules(): Rules {
       rule("override", `${START}(?:${SET_ASIDE})${NEAR}(?:${BEFORE})${NEAR}(?:${ORDERS})`, 0.9),
       rule(
         "override",
+        `${START}(?:${SET_ASIDE})${NEAR}(?:${ORDERS})${NEAR}(?:pr[ée]c[ée]dentes?|ant[ée]rieures?|anteriore?s|previas|precedenti|above|before|given|so far|received|ci-dessus)`,
+        0.85,
+      ),
+      rule(
+        "override",
         `(?:${BEFORE})(?:\\s|の|的|을|를)*(?:${ORDERS})[^\\n]{0,12}?(?:忽略|无视|無視|忘れ|무시|잊어|ignorieren|missachten|vergessen|negeren|are (?:now )?(?:void|cancell?ed|revoked|superseded|obsolete|overridden)|no longer (?:apply|valid|in effect))`,
         0.9,
       ),
@@ -159,7 +164,10 @@ function discount(text: string, start: number, end: number, hazard: Hazard): num
   const line = text.slice(lineStart, lineEnd < 0 ? text.length : lineEnd);
   const hit = text.slice(start, end);
   let sum = 0;
-  if (/\\[sbwdW]|\(\?[:!<=]|\|[\w ]+\|/.test(line.slice(Math.max(0, start - lineStart - 40), end - lineStart + 40)))
+  if (
+    hazard !== "role-tag" &&
+    /\\[sbwdW]|\(\?[:!<=]|\|[\w ]+\|/.test(line.slice(Math.max(0, start - lineStart - 40), end - lineStart + 40))
+  )
     sum += 0.4;
   if (
     hazard !== "role-tag" &&
