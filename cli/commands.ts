@@ -175,12 +175,14 @@ Example:
   {
     name: "eval",
     line: "measure judgements on labelled sets",
-    help: `assay eval classify|claims [--json]
+    help: `assay eval classify|claims|judge [--json]
 
 classify prints how often the review gate is right on labelled edit sequences: precision and recall with the 95 % interval,
 for ours, for ours without each of its rules, and for two simpler gates; then what an independent truth says of the classes.
 claims prints precision and recall of claim extraction for each language, with the 95 % interval, on the half of the set
 that was held out and on the half it was developed on. Exit 1 when a language is below a bar.
+judge prints how often "assay read ask" finds a place in three packages and our own sources, and how often a text that
+tries something on its reader is seen. Exit 1 below a bar.
 The sets lie in evals/ and come with the sources, not with the published command (exit 3).
 
 Example:

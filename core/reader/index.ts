@@ -85,7 +85,7 @@ export {
   readRules,
   screenText,
 } from "./screen/screen.ts";
-export { type Coverage, coverageOf, markShown, type Shown, wasShown } from "./stamps.ts";
+export { type Coverage, coverageOf, markLineShown, markShown, type Shown, wasShown } from "./stamps.ts";
 export { type Found, findSymbol, nearNames, OUTLINE_MAX, outlineOf } from "./symbols.ts";
 export { readSynonyms, type Synonyms } from "./synonyms.ts";
 export { type Fault, type GateAnswer, gateSyntax } from "./syntax-gate.ts";

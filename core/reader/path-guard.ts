@@ -40,7 +40,8 @@ export function guardPath(path: string, use: PathUse): Result<string> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(path)) return refuse("it holds a control character");
   if (path.includes("\\")) return refuse("it holds a backslash; separate folders by /");
-  if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return refuse("it is a drive or an address; use a path relative to the root");
+  if (/^(?:[a-z][a-z0-9+.-]*:\/\/|[a-z]:(?:\/|$)|file:)/i.test(path))
+    return refuse("it is a drive or an address; use a path relative to the root");
   if (path.startsWith("/")) return refuse("it is absolute; use a path relative to the root");
   if (/^[~$]/.test(path)) return refuse("nothing is expanded in a path; use one relative to the root");
   if (utf8ByteCount(path) > PATH_BYTES_MAX) return refuse(`it has more than ${PATH_BYTES_MAX} bytes`);

@@ -21,6 +21,15 @@ export function markShown(shown: Shown, path: string, text: string, from: number
   shown.set(path, regions.slice(-REGIONS_MAX));
 }
 
+/** One line that was shown whole, as a hit of a search is. */
+export function markLineShown(shown: Shown, path: string, line: number, text: string): void {
+  const regions = shown.get(path) ?? [];
+  if (regions.some((one) => one.from <= line && one.to >= line && one.text.split("\n")[line - one.from] === text))
+    return;
+  regions.push({ from: line, to: line, text });
+  shown.set(path, regions.slice(-REGIONS_MAX));
+}
+
 export function wasShown(shown: Shown, path: string): boolean {
   return (shown.get(path)?.length ?? 0) > 0;
 }

@@ -12,6 +12,8 @@ export interface Disk {
   readonly root: string;
   /** The path as it stands on the disk, when it and what its links lead to lie inside. */
   locate(path: string, use: PathUse): Result<{ readonly path: string; readonly absolute: string }>;
+  /** The first bytes as text; empty when they cannot be read. */
+  head(path: string, bytes: number): string;
   read(path: string): Result<Decoded & { readonly path: string; readonly bytes: Buffer }>;
 }
 
@@ -45,6 +47,22 @@ export function openDisk(folder: string): Disk {
   return {
     root,
     locate,
+    head(path, bytes) {
+      const located = locate(path, "read");
+      if (!located.ok) return "";
+      let handle: number | undefined;
+      try {
+        handle = openSync(located.value.absolute, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+        if (!fstatSync(handle).isFile()) return "";
+        const buffer = Buffer.alloc(bytes);
+        return buffer.toString("utf8", 0, readSync(handle, buffer, 0, bytes, 0));
+      } catch {
+        // The head only ranks; the file itself says what is wrong with it when it is read.
+        return "";
+      } finally {
+        if (handle !== undefined) closeSync(handle);
+      }
+    },
     read(path) {
       const located = locate(path, "read");
       if (!located.ok) return located;

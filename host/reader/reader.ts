@@ -13,6 +13,7 @@ import {
   lineStarts,
   linesOf,
   locatePage,
+  markLineShown,
   markShown,
   nearNames,
   offsetAt,
@@ -38,7 +39,7 @@ import {
 import type { Clock } from "@assay/host/base";
 import { type Disk, openDisk } from "./disk.ts";
 import { collectByWalking } from "./own-search.ts";
-import { type Collected, collectWithRipgrep, countWithRipgrep, type SearchWish } from "./ripgrep.ts";
+import { type Collected, collectWithRipgrep, countFiles, countWithRipgrep, type SearchWish } from "./ripgrep.ts";
 import { openSymbolIndex, outlineReader, type ReadOutline, type SymbolIndex } from "./symbol-index.ts";
 import { walkFiles } from "./walk.ts";
 
@@ -189,11 +190,15 @@ export function openReader({ root, parser, clock, ripgrep }: ReaderOptions): Rea
       left > 0 ? `${left} of ${ordered.length} hits are on further pages` : undefined,
       isFull && !isSorted ? `${collected.why}; further pages list all in the order of paths` : collected.why,
     ].filter((part) => part !== undefined);
-    for (const hit of page) noteShownLines(hit);
+    for (const hit of page) noteShownLine(hit);
+    const looked =
+      collected.files === undefined && page.length === 0 && collected.why === undefined && ripgrep !== undefined
+        ? await countFiles(ripgrep, disk.root, wish, clock)
+        : collected.files;
     const answer = answerOf(page, (hit) => `${hit.path}:${hit.line}:${hit.text}`, {
       why: why.length === 0 ? undefined : why.join("; "),
       note: collected.note,
-      scanned: collected.files === undefined ? undefined : { files: collected.files },
+      scanned: looked === undefined ? undefined : { files: looked },
       next,
     });
     const matches =
@@ -208,16 +213,13 @@ export function openReader({ root, parser, clock, ripgrep }: ReaderOptions): Rea
     const heads = new Map<string, string>();
     for (const { path } of hits) {
       if (heads.has(path)) continue;
-      const file = disk.read(path);
-      heads.set(path, file.ok ? file.value.text.slice(0, HEAD_CHARS) : "");
+      heads.set(path, disk.head(path, HEAD_CHARS));
     }
     return heads;
   }
 
-  function noteShownLines(hit: Hit): void {
-    if (hit.text.includes("…")) return;
-    const file = disk.read(hit.path);
-    if (file.ok) markShown(shown, hit.path, file.value.text, hit.line, hit.line);
+  function noteShownLine(hit: Hit): void {
+    if (!hit.text.includes("…")) markLineShown(shown, hit.path, hit.line, hit.text);
   }
 
   function outline(path: string, query?: string) {

@@ -68,7 +68,8 @@ export function searchArguments(wish: SearchWish): string[] {
 /** Streams ripgrep and ends it at the limit or the deadline; what was found until then is kept. */
 export function collectWithRipgrep(program: string, root: string, wish: SearchWish, clock: Clock): Promise<Collected> {
   return new Promise((resolve) => {
-    const child: ChildProcess = spawn(program, searchArguments(wish), {
+    // ripgrep holds back what it found in a file until it is through with it, so one file is bounded as well.
+    const child: ChildProcess = spawn(program, ["--max-count", String(wish.collect + 1), ...searchArguments(wish)], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: { PATH: process.env.PATH ?? "", LC_ALL: "C.UTF-8" },
@@ -78,7 +79,6 @@ export function collectWithRipgrep(program: string, root: string, wish: SearchWi
     let rest = "";
     let stderr = "";
     let why: string | undefined;
-    let files: number | undefined;
     let fullAtMs: number | undefined;
     let skipping = false;
     const stop = (because: string): void => {
@@ -123,7 +123,6 @@ export function collectWithRipgrep(program: string, root: string, wish: SearchWi
 
     function take(record: string): void {
       const read = JSON.parse(record) as RgRecord;
-      if (read.type === "summary") files = read.data.stats?.searches;
       const path = textOf(read.data.path)?.replace(/^\.\//, "");
       const line = read.data.line_number;
       const text = textOf(read.data.lines);
@@ -151,7 +150,7 @@ export function collectWithRipgrep(program: string, root: string, wish: SearchWi
       cancel();
       const stopMs = fullAtMs === undefined ? 0 : clock.monotonicMs() - fullAtMs;
       const told = wish.context === 0 ? hits : hits.map((hit) => withContext(hit, context, wish.context));
-      resolve({ hits: told, files, why, failure, stopMs });
+      resolve({ hits: told, files: undefined, why, failure, stopMs });
     }
   });
 }
@@ -167,7 +166,6 @@ interface RgRecord {
     readonly lines?: RgText;
     readonly line_number?: number;
     readonly submatches?: readonly { readonly start: number }[];
-    readonly stats?: { readonly searches: number };
   };
 }
 
@@ -225,6 +223,25 @@ export function countWithRipgrep(
     child.on("close", () => {
       cancel();
       resolve(isLate ? undefined : sum + (Number(rest) || 0));
+    });
+  });
+}
+
+/** How many files a search looks at: ripgrep's own figures leave out those without a match. */
+export function countFiles(program: string, root: string, wish: SearchWish, clock: Clock): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const args = searchArguments({ ...wish, pattern: "x", context: 0 });
+    const listing = args.filter((word, at) => word !== "--json" && word !== "--regexp" && args[at - 1] !== "--regexp");
+    const child = spawn(program, ["--files", ...listing], { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
+    let count = 0;
+    const cancel = clock.after(wish.deadlineMs, () => child.kill("SIGKILL"));
+    child.stdout.on("data", (chunk: Buffer) => {
+      for (const byte of chunk) if (byte === 10) count++;
+    });
+    child.on("error", () => resolve(undefined));
+    child.on("close", (code) => {
+      cancel();
+      resolve(code === 0 || code === 1 ? count : undefined);
     });
   });
 }

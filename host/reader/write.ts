@@ -355,6 +355,8 @@ function holdFolder(root: string, path: string, make: boolean): Result<Held> {
       inode: `${stat.dev} ${stat.ino}`,
     });
   } catch (error) {
+    const isLink = (error as NodeJS.ErrnoException).code === "ELOOP";
+    if (isLink) return err("refused-path", `Cannot write "${path}": a link stands on the way to it`);
     return err("no-file", `Cannot write "${path}": ${whyNot(error)}`);
   }
 }
@@ -366,7 +368,8 @@ function mkdirInside(root: string, folder: string): void {
     at = join(at, part);
     const there = lstatSync(at, { throwIfNoEntry: false });
     if (there === undefined) mkdirSync(at);
-    else if (!there.isDirectory()) throw Object.assign(new Error(), { code: "ENOTDIR" });
+    else if (!there.isDirectory())
+      throw Object.assign(new Error(), { code: there.isSymbolicLink() ? "ELOOP" : "ENOTDIR" });
   }
 }
 
