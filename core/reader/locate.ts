@@ -41,7 +41,7 @@ export function openLocationIndex(): LocationIndex {
   };
 }
 
-/** How a field counts, and how much its length tells: name with its owner, path, comment above, body. Developed on half of `evals/reader`. */
+/** How a field counts, and how much its length tells: name with its owner, path, comment above, body. Taste. */
 const FIELD_WEIGHTS = [3.2, 1.2, 2.2, 1] as const;
 const FIELD_LENGTH = [0.4, 0.3, 0.5, 0.65] as const;
 const K1 = 1.4;

@@ -1,7 +1,7 @@
 import { stemOf, wordsOf } from "../words.ts";
 import type { Judge, Question, Verdict } from "./port.ts";
 
-/** What is added to the logits of a yes; from the labelled set of evals/reader. */
+/** What is added to the logits of a yes; taste, not calibrated. */
 const BIAS = -1.6;
 const SLOPE = 4.2;
 

@@ -109,7 +109,7 @@ export function readRules(): Rules {
   };
 }
 
-/** From which weight on a finding is told. Developed on half of the corpus in evals/reader. */
+/** From which weight on a finding is told. Taste. */
 const THRESHOLDS: Readonly<Record<Provenance, number>> = {
   tracked: 0.7,
   workspace: 0.65,
