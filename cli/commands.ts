@@ -146,6 +146,29 @@ Example:
     load: async () => (await import("./prep.ts")).prepCommand,
   },
   {
+    name: "read",
+    line: "read code for as few tokens as it takes",
+    help: `assay read search QUERY | tree [FOLDER] | outline PATH | symbol NAME | node PATH:LINE:COL | query PATH PRESET
+           | definition|references|hover PATH:LINE:COL | file PATH | ask QUESTION | judge | mcp
+           [--root DIR] [--json]
+
+search   [--literal] [--path FOLDER] [--glob G] [--hidden] [--context N] [--limit N] [--cursor C] [--count]
+tree     [--depth N] [--glob G]
+outline  [--query WORDS]
+symbol   [--path FILE]; NAME is get, Cache/get or Cache/get#2
+query    PRESET is imports, functions, classes, methods, calls, faults, or a tree-sitter query
+file     [--from L] [--to L] [--around L] [--symbol NAME]
+ask      places that a question in plain words is about, without a model; judge prints what each site asks of a judge;
+mcp serves the same as tools over the Model Context Protocol.
+Every answer says whether it is complete, and if not why; lines and columns count from 1, columns in UTF-16 units.
+
+Example:
+  printf 'def authenticate(user):\\n    return user.ok\\n' > login.py
+  npx assay read ask how does auth work --root . --json
+`,
+    load: async () => (await import("./read.ts")).readCommand,
+  },
+  {
     name: "problems",
     line: "list the problems, or prove them",
     help: `assay problems list [--json]
@@ -178,13 +201,17 @@ Example:
   {
     name: "eval",
     line: "measure judgements on labelled sets",
-    help: `assay eval classify|claims|prep [--json]
+    help: `assay eval classify|claims|judge|prep|report|truth [--json]
 
 classify prints how often the review gate is right on labelled edit sequences: precision and recall with the 95 % interval,
 for ours, for ours without each of its rules, and for two simpler gates; then what an independent truth says of the classes.
 claims prints precision and recall of claim extraction for each language, with the 95 % interval, on the half of the set
 that was held out and on the half it was developed on. Exit 1 when a language is below a bar.
 prep prints false proofs, false gaps and over-claims of matching on labelled postings and CVs, beside three simpler judges.
+report prints what interim notes do for the report of the model that is set. truth prints what of an interviewer's
+sentences is said, over programs that are right and wrong. Exit 1 below a bar.
+judge prints how often "assay read ask" finds a place in three packages and our own sources, and how often a text that
+tries something on its reader is seen. Exit 1 below a bar.
 The sets lie in evals/ and come with the sources, not with the published command (exit 3).
 
 Example:

@@ -4,6 +4,7 @@ import { CallError, readCall } from "./terminal.ts";
 const EVALS: Readonly<Record<string, (options: { readonly json: boolean }) => Promise<number>>> = {
   classify: async (options) => (await import("./eval-classify.ts")).evalClassify(options),
   claims: async (options) => (await import("./eval-claims.ts")).evalClaims(options),
+  judge: async (options) => (await import("./eval-judge.ts")).evalJudge(options),
   report: async (options) => (await import("./eval-report.ts")).evalReport(options),
   truth: async (options) => (await import("./eval-truth.ts")).evalTruth(options),
   prep: async (options) => (await import("./eval-prep.ts")).evalPrep(options),

@@ -28,6 +28,7 @@ export const STATIONS = [
   "views",
   "gates",
   "claims",
+  "reader",
   "interview",
   "report",
   "document",

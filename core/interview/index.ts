@@ -1,5 +1,5 @@
 /**
- * claims › [interview]
+ * reader › [interview]
  *
  * The live session as a pure machine. Takes messages from the world and entries from the log. Gives events, states,
  * effects, and the facts that pages show. Performs nothing, reads no clock, parses nothing.

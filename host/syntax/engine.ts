@@ -10,7 +10,7 @@ const PAGES_AT_START = 512;
 
 /** One instance of the parser with a memory of its own, so that it can be given up as a whole. */
 export interface Engine {
-  readonly parts: Pick<typeof TreeSitter, "Edit" | "Language" | "Parser">;
+  readonly parts: Pick<typeof TreeSitter, "Edit" | "Language" | "Parser" | "Query">;
   /** What must be freed by hand. */
   readonly held: Set<{ delete(): void }>;
   /** All that the engine may write to; it grows and never shrinks. */

@@ -1,0 +1,221 @@
+import { createInterface } from "node:readline";
+import type { Result } from "@assay/core/base";
+import { type Answer, citeReadings, type Place, readRules, sumReadings } from "@assay/core/reader";
+import { parseJson } from "@assay/host/base";
+import { fenceAnswer, type Opened } from "./read-folder.ts";
+import { version } from "./version.ts";
+
+const PROTOCOLS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: object;
+  call(input: Fields): Promise<Result<Answer<unknown>>> | Result<Answer<unknown>>;
+}
+
+/** The order of cost, said once: in the server's instructions, and by the numbers in each description. */
+const LADDER =
+  "Read cheaply: 1 find or search for the place, 2 outline a file, 3 one symbol, 4 node or query, 5 definition or references, 6 file for lines around. A tree comes last.";
+
+/** `assay read mcp`: the ladder as tools of the Model Context Protocol, one message a line, until the input ends. */
+export async function readMcp(opened: Opened): Promise<number> {
+  const tools = toolsOf(opened);
+  const rules = readRules();
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() === "") continue;
+    const answer = await answerMessage(parseJson(line), tools, (found, tool) => fenceAnswer(found, tool, rules));
+    if (answer !== undefined) process.stdout.write(`${JSON.stringify(answer)}\n`);
+  }
+  return 0;
+}
+
+function textOf(input: Fields, name: string): string | undefined {
+  return typeof input[name] === "string" ? (input[name] as string) : undefined;
+}
+
+function countOf(input: Fields, name: string): number | undefined {
+  return Number.isSafeInteger(input[name]) ? (input[name] as number) : undefined;
+}
+
+function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
+const PATH = { path: { type: "string", description: "Relative to the root, with /." } };
+const AT = {
+  ...PATH,
+  line: { type: "integer", minimum: 1 },
+  column: { type: "integer", minimum: 1, description: "In UTF-16 units." },
+};
+
+function toolsOf({ reader, navigator }: Opened): readonly Tool[] {
+  const object = (required: readonly string[], properties: object) => ({ type: "object", required, properties });
+  const placed = (input: Fields): Place => ({
+    line: countOf(input, "line") ?? 0,
+    column: countOf(input, "column") ?? 0,
+    unit: "utf16",
+  });
+  return [
+    {
+      name: "find",
+      description: "Step 1. Places that a question in plain words is about, best first, at most 10.",
+      inputSchema: object(["question"], { question: { type: "string" } }),
+      call: async (input) => ({ ok: true, value: await reader.find(textOf(input, "question") ?? "") }),
+    },
+    {
+      name: "search",
+      description: "Step 1. Lines that match a pattern, declarations first. Says how many files were looked at.",
+      inputSchema: object(["pattern"], {
+        pattern: { type: "string" },
+        literal: { type: "boolean" },
+        glob: { type: "string" },
+        limit: { type: "integer", maximum: 200 },
+        cursor: { type: "string" },
+        ...PATH,
+      }),
+      call: (input) =>
+        reader.search(
+          textOf(input, "pattern") ?? "",
+          given({
+            literal: input.literal === true,
+            path: textOf(input, "path"),
+            glob: textOf(input, "glob"),
+            limit: countOf(input, "limit"),
+            cursor: textOf(input, "cursor"),
+          }),
+        ),
+    },
+    {
+      name: "outline",
+      description:
+        "Step 2. The declarations of a file without their bodies; with a query those it is about come first.",
+      inputSchema: object(["path"], { ...PATH, query: { type: "string" } }),
+      call: (input) => reader.outline(textOf(input, "path") ?? "", textOf(input, "query")),
+    },
+    {
+      name: "symbol",
+      description:
+        "Step 3. One declaration with its body, by name (get, Cache/get, Cache/get#2), in the whole root or in one file.",
+      inputSchema: object(["name"], { name: { type: "string" }, ...PATH }),
+      call: (input) => reader.symbol(textOf(input, "name") ?? "", textOf(input, "path")),
+    },
+    {
+      name: "node",
+      description: "Step 4. What stands at a place: the node, its parents, the declaration around it.",
+      inputSchema: object(["path", "line", "column"], AT),
+      call: (input) => reader.node(textOf(input, "path") ?? "", placed(input)),
+    },
+    {
+      name: "query",
+      description: "Step 4. imports, functions, classes, methods, calls or faults of a file, or a tree-sitter query.",
+      inputSchema: object(["path", "query"], { ...PATH, query: { type: "string" } }),
+      call: (input) => reader.query(textOf(input, "path") ?? "", textOf(input, "query") ?? ""),
+    },
+    ...(["definition", "references", "hover"] as const).map(
+      (name): Tool => ({
+        name,
+        description: `Step 5. The ${name} of the name at a place. Says "partial" where that cannot be promised.`,
+        inputSchema: object(["path", "line", "column"], AT),
+        call: (input) => navigator[name](textOf(input, "path") ?? "", placed(input)),
+      }),
+    ),
+    {
+      name: "file",
+      description:
+        "Step 6. Lines of a file, at most 400, by from/to, around a line, or a symbol. Lines shown before are not repeated.",
+      inputSchema: object(["path"], {
+        ...PATH,
+        from: { type: "integer" },
+        to: { type: "integer" },
+        around: { type: "integer" },
+        symbol: { type: "string" },
+      }),
+      call: (input) =>
+        reader.file(
+          textOf(input, "path") ?? "",
+          given({
+            from: countOf(input, "from"),
+            to: countOf(input, "to"),
+            around: countOf(input, "around"),
+            symbol: textOf(input, "symbol"),
+          }),
+        ),
+    },
+    {
+      name: "tree",
+      description: "Last. Folders with counts, two levels, at most 4000 tokens.",
+      inputSchema: object([], { ...PATH, depth: { type: "integer" }, glob: { type: "string" } }),
+      call: (input) =>
+        reader.tree(
+          given({ path: textOf(input, "path"), depth: countOf(input, "depth"), glob: textOf(input, "glob") }),
+        ),
+    },
+    {
+      name: "reading",
+      description: "What was read so far and what of it was cited; give the answer's text as `cites` to count it.",
+      inputSchema: object([], { cites: { type: "string" } }),
+      call: (input) => {
+        citeReadings(reader.ledger, textOf(input, "cites") ?? "");
+        return { ok: true, value: { results: [sumReadings(reader.ledger)], complete: true, tokens: 0 } };
+      },
+    },
+  ];
+}
+
+/** The answer to one message; undefined for a notification. */
+async function answerMessage(
+  message: unknown,
+  tools: readonly Tool[],
+  fence: (answer: Answer<unknown>, tool: string) => string,
+): Promise<object | undefined> {
+  if (typeof message !== "object" || message === null || Array.isArray(message))
+    return fault(null, -32700, "The line is no JSON object");
+  const { id, method, params } = message as Fields;
+  if (typeof method !== "string")
+    return id === undefined ? undefined : fault(id, -32600, 'The message has no "method"');
+  if (id === undefined) return undefined;
+  const fields = (typeof params === "object" && params !== null ? params : {}) as Fields;
+  switch (method) {
+    case "initialize": {
+      const asked = String(fields.protocolVersion);
+      return result(id, {
+        protocolVersion: PROTOCOLS.includes(asked) ? asked : PROTOCOLS.at(-1),
+        capabilities: { tools: {} },
+        serverInfo: { name: "assay-read", version: version() },
+        instructions: LADDER,
+      });
+    }
+    case "ping":
+      return result(id, {});
+    case "tools/list":
+      return result(id, { tools: tools.map(({ call: _call, ...told }) => told) });
+    case "tools/call": {
+      const tool = tools.find((one) => one.name === fields.name);
+      if (tool === undefined)
+        return fault(
+          id,
+          -32602,
+          `There is no tool "${String(fields.name)}": use ${tools.map((one) => one.name).join(", ")}`,
+        );
+      const input = (
+        typeof fields.arguments === "object" && fields.arguments !== null ? fields.arguments : {}
+      ) as Fields;
+      const answer = await tool.call(input);
+      if (!answer.ok) return result(id, { content: [{ type: "text", text: answer.failure.message }], isError: true });
+      return result(id, { content: [{ type: "text", text: fence(answer.value, tool.name) }] });
+    }
+    default:
+      return fault(id, -32601, `There is no method "${method}"`);
+  }
+}
+
+function result(id: unknown, value: object): object {
+  return { jsonrpc: "2.0", id, result: value };
+}
+
+function fault(id: unknown, code: number, message: string): object {
+  return { jsonrpc: "2.0", id: id ?? null, error: { code, message } };
+}
