@@ -1,4 +1,4 @@
-import type { TranscriptLine } from "@assay/core/protocol";
+import type { TranscriptLine } from "@assay/core/interview";
 import type { Pack } from "../personas/pack.ts";
 import { topicAsked } from "../personas/topic.ts";
 import type { Fault, Passed } from "./mutant.ts";

@@ -1,4 +1,5 @@
-import type { RoomView, ServerFrame, TranscriptLine } from "@assay/core/protocol";
+import type { RoomView, TranscriptLine } from "@assay/core/interview";
+import type { ServerFrame } from "@assay/core/protocol";
 import type { SteppedClock } from "@assay/host/base";
 import type { Interpose } from "../house.ts";
 import type { Pack } from "../personas/pack.ts";

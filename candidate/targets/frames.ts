@@ -1,5 +1,6 @@
 import { POLICY, policyOf } from "@assay/core/gates";
-import type { RoomView, RunLine, ServerFrame, TranscriptLine, Welcome } from "@assay/core/protocol";
+import type { RoomView, RunLine, TranscriptLine } from "@assay/core/interview";
+import type { ServerFrame, Welcome } from "@assay/core/protocol";
 import type { Capability } from "../record.ts";
 import type { Tell } from "./target.ts";
 

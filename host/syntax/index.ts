@@ -6,5 +6,5 @@
  */
 export { BUFFER_BYTES_MAX } from "./buffer.ts";
 export { openParseFloor, type ParseFloor } from "./floor.ts";
-export { loadGrammars } from "./grammars.ts";
 export { openCodeParser } from "./fresh.ts";
+export { loadGrammars } from "./grammars.ts";
