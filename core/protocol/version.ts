@@ -12,4 +12,4 @@ export const PROTOCOL_VERSION = 3;
  * SHA-256 of frames.ts and interview/shown.ts without comments and spaces; the test beside this file says what to do
  * when it moves.
  */
-export const FRAMES_DIGEST = "c4cb8f9318c240a7dc14642f5ca65864e331e8c20736cde852aa4f8a11cee67b";
+export const FRAMES_DIGEST = "0490b6a32351349941fbc7d9f83dab647b3a50e5b8845e9dfcc4a8c30d9bb371";
