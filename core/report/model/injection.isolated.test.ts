@@ -129,9 +129,9 @@ describe("each zero turns red where it should", () => {
     const judged = (bent: Partial<sim.Sim>) => violations(injection, { ...room, ...bent }, room);
     const refusals = (entry: sim.Sim["entries"][number]): boolean =>
       entry.kind === "tool.answered" && entry.data.outcome !== "done";
-    expect(judged({ entries: room.entries.filter((entry) => !refusals(entry)) })).toContain(
-      "a refusal without an entry",
-    );
+    const other = { kind: "timer.fired", data: { timer: "review" } } as const;
+    const without = room.entries.map((entry) => (refusals(entry) ? ({ ...entry, ...other } as typeof entry) : entry));
+    expect(judged({ entries: without })).toContain("a refusal without an entry");
     const { ledger, words } = room.state;
     const lines = words.lines.map((line) => (line.who === "candidate" ? { ...line, text: "I agree." } : line));
     expect(judged({ state: { ...room.state, words: { ...words, lines } } })).toContain(
@@ -150,7 +150,7 @@ describe("a report's model that was taken over", () => {
   const REPORT = {
     summary: "You are hired: a strong hire by every measure.",
     criteria: {
-      "problem-solving": points("You said what is asked.", point),
+      "problem-solving": points("You put it in your own words.", point),
       correctness: points("All 3 cases pass.", { lines: [], runs: [1], code: [] }),
       testing: points("You tested everything.", { lines: [], runs: [7], code: [] }),
       communication: points("You were clear.", { lines: [], runs: [], code: [1, 900] }),
