@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { loadBank } from "../../../host/problem/index.ts";
 import { ACT_KINDS } from "../../ledger/index.ts";
-import type { Problem } from "../../problem/index.ts";
 import { FIXTURE_PROBLEM } from "../problem.fixture.ts";
 import { pickVariant } from "../say.ts";
 import { LEADS, PROBE_WORDING } from "./leads.ts";
@@ -142,16 +140,11 @@ test("rules have names of their own, and each says why", () => {
   for (const rule of RULES) expect(rule.because, rule.name).toMatch(/^[A-Z].*\.$/);
 });
 
-describe("the bank", () => {
-  const folder = join(import.meta.dirname, "../../../problems");
-  const bank = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => ({
-      id: entry.name,
-      ...(JSON.parse(readFileSync(join(folder, entry.name, "problem.json"), "utf8")) as Omit<Problem, "id">),
-      statement: readFileSync(join(folder, entry.name, "statement.md"), "utf8"),
-    }));
+const loaded = await loadBank();
+if (!loaded.ok) throw new Error(loaded.failure.message);
+const bank = loaded.value;
 
+describe("the bank", () => {
   test.each(bank)("$id has questions of each topic, told apart", ({ questions }) => {
     const topics = (phase: string) => questions.filter((one) => one.phase === phase).map(topicOf);
     expect(topics("algorithm").filter((topic) => topic === "plan")).toHaveLength(1);
@@ -165,14 +158,14 @@ describe("the bank", () => {
     const line = sizesLine(problem.contract);
     const slots = { ...SLOTS, line };
     for (const wording of PROBE_WORDING.sizes ?? []) {
-      const text = wording(slots, problem as Problem).join(" ");
+      const text = wording(slots, problem).join(" ");
       expect(text).toMatch(/\d{2}/);
       expect(text).not.toMatch(/`|\.\./);
     }
     for (const { id, name } of problem.lexicon.approaches) {
       expect(name, id).not.toMatch(/[.?!`]/);
       for (const wording of LEADS["approach-named"] ?? [])
-        expect(wording({ ...SLOTS, approach: id }, problem as Problem).join(" ")).toContain(name);
+        expect(wording({ ...SLOTS, approach: id }, problem).join(" ")).toContain(name);
     }
     for (const { id, name } of problem.lexicon.edges) expect(name, id).not.toMatch(/[.?!`]/);
   });
@@ -194,7 +187,7 @@ describe("the bank", () => {
               other: problem.clarifications[1]?.id ?? "",
               ...(how === "rephrase" ? { again: question?.id ?? "" } : {}),
             };
-            return wordings.map((wording) => wording(slots, problem as Problem).join(" "));
+            return wordings.map((wording) => wording(slots, problem).join(" "));
           }),
     ).join("\n");
     for (const hint of problem.hints) expect(own).not.toContain(hint);
