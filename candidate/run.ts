@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Browser } from "playwright-core";
 import { faultsOf } from "./assertions/validity.ts";
 import { scriptedBrain } from "./brains/scripted.ts";
 import { judgeRecord, partnersOf, sitOverLine, TASK } from "./course.ts";
@@ -12,7 +13,7 @@ import type { Sat } from "./reports/summary.ts";
 import { type Brain, sit } from "./sit.ts";
 import type { Adapter } from "./targets/adapter.ts";
 import { assayAdapter } from "./targets/assay.ts";
-import { openPage } from "./targets/page.ts";
+import { openBrowser, openPage } from "./targets/page.ts";
 import type { Target } from "./targets/target.ts";
 
 export interface RunWish {
@@ -34,15 +35,23 @@ export interface RunWish {
 /** So many sittings of one persona, each judged; pairs are sat over the line, once a trial. */
 export async function runTrials(wish: RunWish): Promise<readonly Sat[]> {
   const sittings: Sat[] = [];
-  for (let trial = 1; trial <= wish.trials; trial++) {
-    const sat = await runOne(wish, trial);
-    sittings.push(sat);
-    wish.onSat?.(sat, trial);
+  let browser: Browser | undefined;
+  try {
+    for (let trial = 1; trial <= wish.trials; trial++) {
+      // One browser for all of them, each with a context of its own; a sitting that finds none says so itself.
+      if (wish.adapter !== undefined || wish.by === "page")
+        if (browser?.isConnected() !== true) browser = await openBrowser().catch(() => undefined);
+      const sat = await runOne(wish, trial, browser);
+      sittings.push(sat);
+      wish.onSat?.(sat, trial);
+    }
+  } finally {
+    await browser?.close().catch(() => undefined);
   }
   return sittings;
 }
 
-async function runOne(wish: RunWish, trial: number): Promise<Sat> {
+async function runOne(wish: RunWish, trial: number, browser: Browser | undefined): Promise<Sat> {
   const { shared, pack, persona, seed } = wish;
   const house =
     wish.adapter === undefined
@@ -50,7 +59,7 @@ async function runOne(wish: RunWish, trial: number): Promise<Sat> {
       : undefined;
   const brain = wish.brain?.(trial) ?? scriptedBrain(persona, pack, seed);
   try {
-    const target = await targetOf(wish, house);
+    const target = await targetOf(wish, house, browser);
     const head: RunHead = {
       version: 1,
       persona: persona.id,
@@ -87,11 +96,16 @@ async function runOne(wish: RunWish, trial: number): Promise<Sat> {
   }
 }
 
-async function targetOf(wish: RunWish, house: Awaited<ReturnType<typeof openHouse>> | undefined): Promise<Target> {
-  if (wish.adapter !== undefined) return openPage({ adapter: wish.adapter });
+async function targetOf(
+  wish: RunWish,
+  house: Awaited<ReturnType<typeof openHouse>> | undefined,
+  browser: Browser | undefined,
+): Promise<Target> {
+  const held = browser === undefined ? {} : { browser };
+  if (wish.adapter !== undefined) return openPage({ adapter: wish.adapter, ...held });
   if (house === undefined) throw new Error("There is no house to sit before");
   if (wish.by === "page")
-    return openPage({ adapter: assayAdapter({ house, ...TASK, hands: wish.persona.manner.hands }) });
+    return openPage({ adapter: assayAdapter({ house, ...TASK, hands: wish.persona.manner.hands }), ...held });
   const { openLine } = await import("./targets/line.ts");
   return openLine({ house, ...TASK });
 }

@@ -149,7 +149,7 @@ describe("one program", () => {
       expect({ status, stdout, stderr }).toEqual({
         status: 2,
         stdout: "",
-        stderr: 'assay: The language is "cobol", expected one of python, javascript, typescript, java, c, cpp\n',
+        stderr: 'assay: The language is "cobol", expected one of python, javascript, typescript, java, c, cpp, go, rust\n',
       });
     },
     SLOW_MS,
@@ -362,7 +362,7 @@ describe("problems", () => {
 
   test.each<[string[], string]>([
     [["check", "gone"], 'Cannot find problem "gone"'],
-    [["prove"], 'Cannot do "prove" with problems, expected "list" or "check [ID]"'],
+    [["prove"], 'Cannot do "prove" with problems, expected "list"'],
     [[], 'Cannot do "" with problems'],
     [["check", "a", "b"], 'The word "b" is one too many'],
   ])(

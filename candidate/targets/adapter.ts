@@ -34,6 +34,8 @@ export interface Adapter {
     /** How the whole buffer goes in; it is read back by a copy, or by `read`. */
     readonly write: "paste" | "insert" | "fill";
     read?(page: Page): Promise<string>;
+    /** Resolves once what was written has reached the other side; left out: a page that holds nothing back. */
+    kept?(page: Page): Promise<void>;
   };
   readonly run?: (page: Page, what: "tests" | "own", input: string | null, hands: Hands) => Promise<void>;
   readonly brief?: (page: Page) => Promise<string>;

@@ -102,24 +102,30 @@ export function assayAdapter(wish: AssayWish): Adapter {
       await room.connection(page).getByText("Connected, saved").waitFor();
       roomUrl = page.url();
     },
-    editor: { box: room.code, write: "paste" },
+    editor: { box: room.code, write: "paste", kept: handedOver },
     // biome-ignore lint/performance/useDomNodeTextContent: words of neighbouring elements must not run together
     brief: (page) => room.problem(page).innerText(),
     async run(page, what, input) {
-      await handedOver(page);
       if (what === "own") {
         const cases = (
           JSON.parse(input ?? "{}") as { cases: readonly { args: readonly unknown[]; expected: unknown }[] }
         ).cases;
         await page.getByRole("combobox", { name: "Kind of run" }).selectOption("own");
-        const [first] = cases;
-        const names = reader.welcome?.problem.signature.match(/(\w+):/g)?.map((name) => name.slice(0, -1)) ?? [];
-        const spelled = (first?.args ?? [])
-          .map((value, index) => `${names[index]} = ${JSON.stringify(value)}`)
-          .join("\n");
-        await page.getByRole("textbox", { name: "Input of case 1" }).fill(spelled);
-        await page.getByRole("textbox", { name: "Expected of case 1" }).fill(JSON.stringify(first?.expected));
+        const names = parametersOf(reader.welcome?.problem.signature ?? "");
+        for (const [index, { args, expected }] of cases.entries()) {
+          const spelled = args.map((value, at) => `${names[at]} = ${JSON.stringify(value)}`).join(", ");
+          const place = index + 1;
+          const input = page.getByRole("textbox", { name: `Input of case ${place}`, exact: true });
+          if (!(await input.isVisible())) await page.getByRole("button", { name: "Add a case" }).click();
+          await input.fill(spelled);
+          await page
+            .getByRole("textbox", { name: `Expected of case ${place}`, exact: true })
+            .fill(JSON.stringify(expected));
+        }
         await page.getByRole("button", { name: "Run your cases" }).click();
+        const unread = page.getByText("The cases were not run");
+        if (await unread.isVisible())
+          throw new ActFailure("INPUT_REJECTED", `The page does not run these cases: ${await unread.innerText()}`);
         return;
       }
       if (hands === "keyboard") await page.keyboard.press("ControlOrMeta+Enter");
@@ -152,7 +158,6 @@ export function assayAdapter(wish: AssayWish): Adapter {
       }
     },
     async end(page) {
-      await handedOver(page);
       if (hands === "keyboard") await page.keyboard.press("Alt+Shift+KeyE");
       else await page.getByRole("button", { name: "End interview" }).click();
       const sure = page.getByRole("button", { name: "End and write the report" });
@@ -168,6 +173,11 @@ export function assayAdapter(wish: AssayWish): Adapter {
       return wish.onReport?.(facts) ?? facts;
     },
   };
+}
+
+/** `reconcile(manifest: string[], dock: string[]) -> string[]` has "manifest" and "dock". */
+function parametersOf(signature: string): readonly string[] {
+  return [...signature.matchAll(/(\w+):/g)].map((met) => met[1] ?? "");
 }
 
 /** Longer than the page holds edits back. */

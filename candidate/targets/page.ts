@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { deriveSurface, lintSurfaces, type Surface } from "../surface.ts";
 import type { Adapter } from "./adapter.ts";
@@ -65,6 +66,15 @@ export interface PageWish {
   readonly blockOutside?: boolean;
 }
 
+/** Throws CarrierFault when there is none to be had. */
+export async function openBrowser(): Promise<Browser> {
+  try {
+    return await chromium.launch({ ...CHROMIUM });
+  } catch (fault) {
+    throw new CarrierFault("browser_crash", `Chromium does not start: ${(fault as Error).message.split("\n")[0]}`);
+  }
+}
+
 /** Anybody's page in Chromium, by its adapter. Throws for an adapter whose surfaces stand in an impossible order. */
 export function openPage(wish: PageWish): Target & { readonly page: () => Page | undefined } {
   const { adapter } = wish;
@@ -122,7 +132,8 @@ export function openPage(wish: PageWish): Target & { readonly page: () => Page |
         : /not enabled/i.test(text)
           ? "NOT_ENABLED"
           : "TIMEOUT";
-      throw new ActFailure(code, `${what} did not come about in ${ACT_MS} ms`);
+      const awaited = /waiting for .*/.exec(stripVTControlCharacters(text))?.[0] ?? "";
+      throw new ActFailure(code, `${what} did not come about in ${ACT_MS} ms${awaited === "" ? "" : `: ${awaited}`}`);
     }
   }
   async function settle(): Promise<void> {
@@ -187,11 +198,7 @@ export function openPage(wish: PageWish): Target & { readonly page: () => Page |
     isSpeaking: () => isSpeaking,
     async enter(tell) {
       told = tell;
-      try {
-        browser ??= await chromium.launch({ ...CHROMIUM });
-      } catch (fault) {
-        throw new CarrierFault("browser_crash", `Chromium does not start: ${(fault as Error).message.split("\n")[0]}`);
-      }
+      browser ??= await openBrowser();
       browser.on("disconnected", () => {
         gone ??= new CarrierFault("browser_crash", "The browser is gone");
       });
@@ -270,6 +277,8 @@ export function openPage(wish: PageWish): Target & { readonly page: () => Page |
         if (editor.write === "insert" || how === "typed") return at.keyboard.insertText(text);
         return box.evaluate(PASTE, text);
       });
+      // Before the clock goes on: what is on its way has no time of its own.
+      await doing("The edit", async (at) => editor.kept?.(at));
       await settle();
     },
     async readBack() {
