@@ -1,13 +1,18 @@
 import { expect, test } from "@playwright/test";
+import { webFolder } from "../cli/places.ts";
 import { ASSERTIONS } from "./assertions/catalogue.ts";
-import { judgeRecord, packOf } from "./course.ts";
-import type { Shared } from "./house.ts";
+import { scriptedBrain } from "./brains/scripted.ts";
+import { judgeRecord, packOf, sitOverLine, TASK } from "./course.ts";
+import { openHouse, type Shared } from "./house.ts";
 import { openOtherInterviewer } from "./interviewer.fixture.ts";
-import { MANNER } from "./personas/persona.ts";
+import { personaOf } from "./personas/catalogue.ts";
+import { MANNER, type Persona } from "./personas/persona.ts";
 import { outcomeOf, type RunHead, spellEvents } from "./record.ts";
+import { diffRecords } from "./reports/diff.ts";
 import { openRecordedShared } from "./shared.fixture.ts";
 import { sit } from "./sit.ts";
 import type { Adapter } from "./targets/adapter.ts";
+import { assayAdapter } from "./targets/assay.ts";
 import { openPage } from "./targets/page.ts";
 import type { Target } from "./targets/target.ts";
 
@@ -159,4 +164,33 @@ test("another product is sat before by an adapter alone; a killed browser is inf
   expect(outcomeOf(broken)).toMatchObject({ class: "infrastructure", endedBy: "browser_crash" });
   expect(broken.events.filter((event) => event.kind === "line").length).toBeGreaterThan(0);
   await other.close();
+});
+
+test("our own room is sat before in Chromium as it is over the line: the same words, runs and bands", async ({
+  browser,
+}) => {
+  const pack = packOf(shared);
+  const persona = personaOf("disconnecting") as Persona;
+  const house = await openHouse({ shared, seed: "1 1", webFolder: webFolder() });
+  try {
+    const target = openPage({
+      adapter: assayAdapter({ house, ...TASK, hands: persona.manner.hands }),
+      browser: browser as never,
+    });
+    const record = await sit({
+      target,
+      head: headOf(target, persona.id),
+      manner: persona.manner,
+      habits: persona.habits,
+      brain: scriptedBrain(persona, pack, 1),
+    });
+    expect(outcomeOf(record), spellEvents(record)).toMatchObject({ class: "completed", endedBy: "candidate" });
+    const edits = record.events.flatMap((event) => (event.kind === "edit" ? [event] : []));
+    expect(edits.length).toBeGreaterThan(1);
+    expect(edits.filter((edit) => !edit.verified || edit.attempts > 1)).toEqual([]);
+    expect(judgeRecord(record, pack).filter(({ status }) => status === "fail")).toEqual([]);
+    expect(diffRecords(record, await sitOverLine({ shared, pack, persona, seed: 1 }))).toEqual([]);
+  } finally {
+    await house.close();
+  }
 });

@@ -37,7 +37,7 @@ interface Sitting {
 }
 
 const sittings = new Map<Name, Sitting>();
-const SLOW_MS = 120_000;
+const SLOW_MS = 300_000;
 let shut = async (): Promise<void> => {};
 
 async function sit(name: Name, stand: { bank: ReadonlyMap<string, Problem> } & Record<string, unknown>) {

@@ -5,7 +5,7 @@ import type { OwnHouse } from "../house.ts";
 import type { ReportFacts } from "../record.ts";
 import type { Adapter, Heard } from "./adapter.ts";
 import { openFrameReader, ROOM_CAPABILITIES, reportFacts } from "./frames.ts";
-import { ActFailure } from "./target.ts";
+import { ActFailure, CarrierFault } from "./target.ts";
 
 export interface AssayWish {
   readonly house: OwnHouse;
@@ -35,6 +35,9 @@ export function assayAdapter(wish: AssayWish): Adapter {
   const reader = openFrameReader((tell) => heard.push({ tell }), nowMs);
   let tab = "";
   let lastSent = 0;
+  let taken = 0;
+  /** Frames that were written to a tab that was away. */
+  let missed = 0;
   let roomUrl = "";
 
   async function settle(received: () => number): Promise<void> {
@@ -42,14 +45,25 @@ export function assayAdapter(wish: AssayWish): Adapter {
     // Once round does not do: what the page answers may set the room going again.
     for (let calm = 0; calm < 2; ) {
       await house.quiet();
-      const isCaught = tab === "" || received() >= house.sentTo(tab);
+      const isCaught = tab === "" || received() >= house.sentTo(tab) - missed;
       const isAnswered = lastSent === 0 || reader.answered.has(lastSent);
       if (isCaught && isAnswered) calm += 1;
       else {
         calm = 0;
-        if (performance.now() > endMs) return;
+        if (performance.now() > endMs)
+          throw new CarrierFault("server_gone", `The page did not hear all within ${SETTLE_MS} ms that was sent to it`);
         await new Promise((done) => setTimeout(done, 3));
       }
+    }
+  }
+  /** Time in which nobody is in the room. */
+  async function passAlone(ms: number): Promise<void> {
+    const endMs = nowMs() + ms;
+    for (;;) {
+      await house.quiet();
+      const leftMs = endMs - nowMs();
+      if (leftMs <= 0) return;
+      house.clock.advance(Math.min(leftMs, house.clock.nextDueMs() ?? leftMs));
     }
   }
   /** The page hands its edits over in groups: until it says that they are kept. */
@@ -81,6 +95,7 @@ export function assayAdapter(wish: AssayWish): Adapter {
         else lastSent = frame.n ?? lastSent;
         return [];
       }
+      taken += 1;
       reader.take(frame);
       const { view } = reader;
       const signals: Heard[] =
@@ -147,8 +162,9 @@ export function assayAdapter(wish: AssayWish): Adapter {
           return page.getByRole("menuitem", { name: `Add ${value} minutes` }).click();
         case "away":
           await page.goto("about:blank");
-          house.clock.advance(Number(value));
-          await house.quiet();
+          while (house.lines() > 0) await new Promise((done) => setTimeout(done, 2));
+          await passAlone(Number(value));
+          missed = house.sentTo(tab) - taken;
           await page.goto(roomUrl);
           await room.connection(page).getByText("Connected, saved").waitFor();
           return;
@@ -181,5 +197,5 @@ function parametersOf(signature: string): readonly string[] {
 
 /** Longer than the page holds edits back. */
 const GROUPING_MS = 150;
-/** What was not received by then is not waited for: the page may be away. */
-const SETTLE_MS = 5_000;
+/** Frames travel on this machine: what was not received by then is lost. */
+const SETTLE_MS = 20_000;
