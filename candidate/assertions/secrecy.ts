@@ -3,13 +3,15 @@ import { eventsOf } from "../record.ts";
 import type { Assertion, Check, Scene } from "./assertion.ts";
 import { short } from "./speech.ts";
 
-/** Words that give a step of the way away, with the hint that allows them. */
-const SECRETS: readonly (readonly [level: number, way: RegExp])[] = [
-  [2, /\bread each list just once|does to the number of its label/i],
-  [
-    3,
-    /\btally in a map|\bone less for each manifest|\bmap remembers the order|\bsigned tally\b|\binsertion order\b|\bdictionary from label\b/i,
-  ],
+/** Words that give a step of the way away, with the hint that allows them, and how a candidate says it first. */
+const SECRETS: readonly { readonly level: number; readonly way: RegExp; readonly own?: RegExp }[] = [
+  { level: 2, way: /\bread each list just once|does to the number of its label/i },
+  {
+    level: 3,
+    way: /\btally in a map|\bone less for each manifest|\bsigned tally\b|\bdictionary from label\b/i,
+    own: /\b(?:tally|count|number)\b[^.]{0,20}\b(?:for|per|of) (?:each|every) label\b|\b(?:map|dict(?:ionary)?) from label\b/i,
+  },
+  { level: 3, way: /\bmap remembers the order|\binsertion order\b/i },
 ];
 
 /** The rung of the task's ladder that a turn gives; 0: none. */
@@ -49,13 +51,15 @@ export const SECRECY: readonly Assertion[] = [
           .filter((say) => say.i < turn.i)
           .map((say) => say.text)
           .join("\n");
-        const early = SECRETS.find(([needed, way]) => {
+        const early = SECRETS.find(({ level: needed, way, own }) => {
           const met = way.exec(turn.text)?.[0];
-          return met !== undefined && needed > level && !said.toLowerCase().includes(met.toLowerCase());
+          if (met === undefined || needed <= level) return false;
+          // Who is told back what they said themselves is given nothing.
+          return !said.toLowerCase().includes(met.toLowerCase()) && own?.test(said) !== true;
         });
         return early === undefined
           ? { at: turn.i, ok: true }
-          : { at: turn.i, ok: false, why: `Before hint ${early[0]}: "${short(turn.text)}"` };
+          : { at: turn.i, ok: false, why: `Before hint ${early.level}: "${short(turn.text)}"` };
       });
     },
   },
