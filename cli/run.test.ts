@@ -149,7 +149,8 @@ describe("one program", () => {
       expect({ status, stdout, stderr }).toEqual({
         status: 2,
         stdout: "",
-        stderr: 'assay: The language is "cobol", expected one of python, javascript, typescript, java, c, cpp, go, rust\n',
+        stderr:
+          'assay: The language is "cobol", expected one of python, javascript, typescript, java, c, cpp, go, rust\n',
       });
     },
     SLOW_MS,
