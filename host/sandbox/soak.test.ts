@@ -20,7 +20,8 @@ it.each([
   async ({ options }) => {
     const before = lookForLeftovers();
     const sandbox = bubblewrapSandbox({ slots: 4, ...options });
-    const limits = limitsFor("python", { cpuMs: 100, wallMs: 1_000 });
+    // Several times what an interpreter needs to begin, so that the loop alone runs out of it.
+    const limits = limitsFor("python", { cpuMs: 500, wallMs: 2_000 });
     const running = Array.from({ length: 4 }, () => ENDS)
       .flat()
       .map(async ([language, code]) => {

@@ -220,7 +220,9 @@ function callsItself(name: string, text: string): boolean {
   ).exec(text);
   if (found === null) return false;
   const rest = text.slice(found.index + found[0].length);
-  const body = text.includes("{") && !/\bdef\s/.test(text) ? braced(rest) : indented(rest, found[0].search(/\S/));
+  const defined = text.slice(0, found.index + found[0].length);
+  const line = defined.slice(defined.lastIndexOf("\n") + 1);
+  const body = text.includes("{") && !/\bdef\s/.test(text) ? braced(rest) : indented(rest, line.search(/\S/));
   return new RegExp(`(?:^|[^\\w.]|\\b(?:self|this)\\.)${name}\\s*\\(`).test(body);
 }
 

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import type { LanguageId } from "@assay/core/sandbox";
 import { expect, test } from "vitest";
+import { loadBank } from "../../../host/problem/index.ts";
 import { indentOf } from "./indent.ts";
 
 const step = (text: string, language: LanguageId = "python") => indentOf(text.split("\n"), language);
@@ -25,19 +25,16 @@ test("code without a block is indented as its language is", () => {
   expect(["java", "c", "cpp"].map((one) => step("", one as LanguageId))).toEqual(["    ", "    ", "    "]);
 });
 
-test("every starter of the bank is gone on with as it begins", () => {
-  const bank = new URL("../../../problems/", import.meta.url);
-  const language: Record<string, LanguageId> = { py: "python", js: "javascript", ts: "typescript", c: "c", cpp: "cpp" };
+test("every starter of the bank is gone on with as it begins", async () => {
+  const bank = await loadBank();
+  if (!bank.ok) throw new Error(bank.failure.message);
   let count = 0;
-  for (const problem of readdirSync(bank, { withFileTypes: true })) {
-    if (!problem.isDirectory()) continue;
-    for (const file of readdirSync(new URL(`${problem.name}/starters/`, bank))) {
-      const text = readFileSync(new URL(`${problem.name}/starters/${file}`, bank), "utf8");
-      const shortest = [...text.matchAll(/^( +)[^ *]/gm)].map((one) => one[1] ?? "").sort()[0];
+  for (const { id, starters } of bank.value)
+    for (const [language, text] of Object.entries(starters) as [LanguageId, string][]) {
+      const shortest = [...text.matchAll(/^([ \t]+)[^ \t*]/gm)].map((one) => one[1] ?? "").sort()[0];
       if (shortest === undefined) continue;
-      expect(step(text, language[file.split(".").at(-1) ?? ""] ?? "java"), `${problem.name} ${file}`).toBe(shortest);
+      expect(step(text, language), `${id} ${language}`).toBe(shortest);
       count++;
     }
-  }
-  expect(count).toBeGreaterThan(20);
+  expect(count).toBeGreaterThan(100);
 });
