@@ -29,7 +29,7 @@ test("a whole interview by keys: red, fix, green, question, hint, hold, reload, 
   await typeProgram(page, wrong);
   expect(await codeOf(page)).toBe(wrong.replace(/\n$/, ""));
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(at.results(page)).toContainText(/\d+ of 18 cases pass/);
+  await expect(at.results(page)).toContainText(/\d+ of 26 cases pass/);
   await expect(at.results(page).getByText("Wrong answer").first()).toBeVisible();
   await hear(page, house, /case/i);
 
@@ -39,7 +39,7 @@ test("a whole interview by keys: red, fix, green, question, hint, hold, reload, 
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.type(" if count != 0");
   await at.run(page).click();
-  await expect(at.results(page)).toContainText("All 18 cases pass");
+  await expect(at.results(page)).toContainText("All 26 cases pass");
 
   // A hint is one of the three, and is asked for once.
   await page.getByRole("button", { name: "Hint", exact: true }).click();
@@ -106,7 +106,7 @@ test("a whole interview by keys: red, fix, green, question, hint, hold, reload, 
     .getByRole("button", { name: /^Show: Run 1/ })
     .first()
     .click();
-  await expect(page.getByRole("region", { name: "Replay" })).toContainText(/\d+ of 18 cases pass/);
+  await expect(page.getByRole("region", { name: "Replay" })).toContainText(/\d+ of 26 cases pass/);
   await expect(page.getByRole("region", { name: "Code at this moment" })).toContainText("def reconcile");
 
   // "This is wrong" stays with the sentence, also after a reload.

@@ -46,7 +46,7 @@ test("an interview by keyboard alone, from the start page to a moment in the rep
   expect(await focused(page)).not.toBe("DIV Code editor");
 
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(at.results(page)).toContainText("All 18 cases pass");
+  await expect(at.results(page)).toContainText("All 26 cases pass");
   await page.keyboard.press("Alt+Shift+KeyM");
   await expect.poll(() => focused(page)).toBe("TEXTAREA Message to the interviewer");
   await page.keyboard.type("I count each label in a map");

@@ -30,7 +30,7 @@ test("a long conversation scrolls within its box, and the page behind it stays",
   await talkOn(page);
   await sit(page, house, "dock-count", "python");
   await at.run(page).click();
-  await expect(at.results(page)).toContainText(/of 18 cases pass/);
+  await expect(at.results(page)).toContainText(/of 26 cases pass/);
   await page.reload();
   await expect(at.log(page)).toContainText("Line 60 of a long talk");
   await expect(at.connection(page)).toHaveText("Connected, saved");

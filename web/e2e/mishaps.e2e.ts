@@ -195,7 +195,7 @@ test("the final code is run by the server, and room and report say whose run it 
   await page.getByRole("button", { name: "End interview" }).click();
   await page.getByRole("button", { name: "End and write the report" }).click();
   // The run takes real time, and the clock stands meanwhile; the end waits for it, but not for ever.
-  await expect(at.results(page)).toContainText("All 18 cases pass", { timeout: 60_000 });
+  await expect(at.results(page)).toContainText("All 26 cases pass", { timeout: 60_000 });
   await untilReport(page, house);
   await expect(at.results(page)).toContainText("Verified by the server at the end, run 1");
   await expect(at.results(page)).toContainText("You had not run the tests on this code");
@@ -235,7 +235,7 @@ test("nothing is lost at twice the size, on any screen", async ({ browser, house
   await page.getByRole("radio", { name: "Talk" }).click();
   await put(page, "dock-count/mutants/keeps-matches.py");
   await at.run(page).click();
-  await expect(at.results(page)).toContainText(/of 18 cases pass/);
+  await expect(at.results(page)).toContainText(/of 26 cases pass/);
   await holds("room, red");
   await page.getByRole("button", { name: "Keys" }).click();
   await holds("keys");
@@ -277,7 +277,7 @@ test("a report of a failed session, and ones whose words are erased in part, say
   await sit(page, house, "dock-count", "python");
   await put(page, "dock-count/mutants/keeps-matches.py");
   await at.run(page).click();
-  await expect(at.results(page)).toContainText(/of 18 cases pass/);
+  await expect(at.results(page)).toContainText(/of 26 cases pass/);
   await hear(page, house, /case/i);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await endInterview(page, house);
