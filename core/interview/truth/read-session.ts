@@ -123,7 +123,7 @@ export const HISTORY: readonly Reading[] = [
     { about: "pasted", holds: false },
   ]),
   reading(
-    "(?:a bit |a moment |a while |a minute |just )?(?:earlier|before|previously|a moment ago|a minute ago)? ?you (?:(?:have|had) )?(?:said|mentioned|named|suggested|proposed|(?:described|explained) that|told me|pointed out|brought up|noted|stated|claimed|asked(?: me)?(?: about| whether| if| for)?|wrote to me|raised|talked about|spoke of|spoke about|wanted to|planned to|plan to|intended to|were going to|decided to|decided on|thought of|considered|named as your approach)(?: earlier| before)?(?: to me)?(?: about)?(?: that| how| why)? (?<what>.+?)(?: earlier| before| a moment ago| at the (?:start|beginning))?",
+    "(?:a bit |a moment |a while |a minute |just )?(?:earlier|before|previously|a moment ago|a minute ago)? ?you (?:(?:have|had) )?(?:said|mentioned|named|suggested|proposed|(?:described|explained) that|told me|pointed out|brought up|noted|stated|claimed|asked(?: me)?(?: about| whether| if| for| how| what| why)|wrote to me|raised|talked about|spoke of|spoke about|wanted to|planned to|plan to|intended to|were going to|decided to|decided on|thought of|considered|named as your approach)(?: earlier| before)?(?: to me)?(?: about)?(?: that| how| why)? (?<what>.+?)(?: earlier| before| a moment ago| at the (?:start|beginning))?",
     ({ what }) => [{ about: "said", who: "candidate", what: what ?? "", holds: true }],
   ),
   reading(

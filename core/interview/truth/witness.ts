@@ -73,6 +73,7 @@ export function findWitness(claim: TruthClaim, ground: TruthGround): Witness | u
     case "streak":
       return witnessOfProgress(claim, ground);
     case "unstarted": {
+      if (claim.ours === null && ground.ledger.runs.count === 0) return { about: [] };
       const run = ground.ledger.runs.recent.findLast((one) => one.finishedSeq !== null && one.what === "tests");
       const finding = run?.outcome == null ? undefined : findingOf(run.outcome);
       const isSo =

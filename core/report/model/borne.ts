@@ -29,13 +29,25 @@ export function unborne(text: string, pointers: readonly Pointer[], ground: Trut
   const grounds = groundsAt(pointers, ground);
   // How often something was run, and how runs compare, is told by the runs together; somebody must have pointed at one.
   const together = pointers.some(({ run }) => run !== undefined) ? [...grounds, ground] : grounds;
+  return firstUnborne(text, (claim) => (TOGETHER.has(claim.about) ? together : grounds));
+}
+
+/** The same of a sentence that names no place: it is held against the whole session, and each of its runs. */
+export function unborneAnywhere(text: string, ground: TruthGround): TruthClaim | undefined {
+  const runs = ground.ledger.runs.recent.map(({ run, requestedSeq }) => ({
+    seq: requestedSeq,
+    kind: "run.finished",
+    run,
+  }));
+  const shown = [ground, ...groundsAt(runs, ground)];
+  return firstUnborne(text, () => shown);
+}
+
+function firstUnborne(text: string, shownFor: (claim: TruthClaim) => readonly TruthGround[]): TruthClaim | undefined {
   return statementsIn(text, false)
     .flatMap(({ claims }) => claims)
     .filter((claim) => claim.about !== "unread" && claim.about !== "agrees")
-    .find((claim) => {
-      const shown = TOGETHER.has(claim.about) ? together : grounds;
-      return !shown.some((one) => findWitness(claim, one) !== undefined);
-    });
+    .find((claim) => !shownFor(claim).some((one) => findWitness(claim, one) !== undefined));
 }
 const TOGETHER: ReadonlySet<TruthClaim["about"]> = new Set(["runs", "progress", "streak"]);
 

@@ -3,7 +3,7 @@ import type { EntryOf, SessionEntry } from "../../ledger/index.ts";
 import { checkSentence } from "../check.ts";
 import type { Facts, FinishedSession } from "../facts.ts";
 import type { ModelPart, Pointer } from "../shape.ts";
-import { groundOfReport, unborne } from "./borne.ts";
+import { groundOfReport, unborne, unborneAnywhere } from "./borne.ts";
 import { type Places, type ReadReport, readModelReport } from "./read.ts";
 
 /**
@@ -96,12 +96,12 @@ function written(read: ReadReport, model: string, session: FinishedSession, fact
       return pointers === undefined ? [] : [{ text, pointers, step, impact, drill, minutes, success }];
     })
     .sort((one, other) => IMPACT[one.impact] - IMPACT[other.impact]);
-  // A summary names no places: it may rest on any run.
+  // A summary names no places: it may rest on all that happened.
   const runs = facts.runs.map((run): Pointer => ({ seq: run.seq, kind: "run.finished", run: run.run }));
   const stands =
     read.summary !== undefined &&
     checkSentence({ text: read.summary, pointers: runs, bare: true }, known, facts).length === 0 &&
-    unborne(read.summary, runs, ground) === undefined;
+    unborneAnywhere(read.summary, ground) === undefined;
   if (read.summary !== undefined && !stands) refused++;
   const summary = stands ? (read.summary ?? null) : null;
   const missing = [...new Set(read.faults.map(({ field }) => field.split(/[.[]/)[0] ?? field))];
