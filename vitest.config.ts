@@ -9,8 +9,8 @@ export default defineConfig({
   },
   test: {
     // Generous: a test here fails by what it finds, never by how busy the machine is.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     reporters: ["default", "./scripts/tally.ts"],
     projects: [
       // What is pure needs no modules of its own: they are loaded once a worker, which halves the time. A test that

@@ -45,25 +45,44 @@ function wordsOf(text: string): readonly string[] {
 
 function tellsValues(text: string, problem: Problem, open: string): boolean {
   const said = spaced(text);
-  const shown = (): string =>
-    spaced(
-      problem.tests.cases.flatMap((one) => (one.hidden === true ? [] : [canonicalJson(one as never)])).join(" ") + open,
-    );
-  return problem.tests.cases.some((one) => {
-    if (one.hidden !== true) return false;
-    const {
-      name: _name,
-      hidden: _hidden,
-      expected = null,
-      ...input
-    } = one as unknown as Readonly<Record<string, unknown>>;
-    const given = Object.values(input).flatMap((each) => (Array.isArray(each) ? [each, ...each] : [each]));
-    return [...given, expected].some((value) => {
-      const run = spaced(canonicalJson((value ?? null) as never));
-      const count = run.trim() === "" ? 0 : run.trim().split(" ").length;
-      return count >= VALUES_MIN && said.includes(run) && !shown().includes(run);
-    });
-  });
+  const { hidden, shown } = valuesOf(problem);
+  const told = hidden.filter((run) => said.includes(run));
+  if (told.length === 0) return false;
+  const known = shown + spaced(open);
+  return told.some((run) => !known.includes(run));
+}
+
+interface CaseValues {
+  /** The values of hidden cases that are worth hiding, each once, as `spaced` spells them. */
+  readonly hidden: readonly string[];
+  readonly shown: string;
+}
+
+/** A problem's cases may hold 100,000 values and never change, while each sentence is asked about them. */
+const valuesByProblem = new WeakMap<Problem["tests"], CaseValues>();
+
+function valuesOf({ tests }: Problem): CaseValues {
+  const known = valuesByProblem.get(tests);
+  if (known !== undefined) return known;
+  const values: CaseValues = {
+    hidden: [...new Set(tests.cases.flatMap((one) => (one.hidden === true ? runsOfCase(one) : [])))],
+    shown: spaced(tests.cases.flatMap((one) => (one.hidden === true ? [] : [canonicalJson(one as never)])).join(" ")),
+  };
+  valuesByProblem.set(tests, values);
+  return values;
+}
+
+function runsOfCase(one: Problem["tests"]["cases"][number]): readonly string[] {
+  const {
+    name: _name,
+    hidden: _hidden,
+    expected = null,
+    ...input
+  } = one as unknown as Readonly<Record<string, unknown>>;
+  const given = Object.values(input).flatMap((each) => (Array.isArray(each) ? [each, ...each] : [each]));
+  return [...given, expected]
+    .map((value) => spaced(canonicalJson((value ?? null) as never)))
+    .filter((run) => run.trim() !== "" && run.trim().split(" ").length >= VALUES_MIN);
 }
 
 function spaced(text: string): string {
