@@ -1,6 +1,6 @@
 import { assert, must } from "../base/index.ts";
 import { maySayOn } from "../gates/index.ts";
-import type { SessionEvent } from "../ledger/index.ts";
+import { mannerOf, type SessionEvent } from "../ledger/index.ts";
 import { type Context, type Noted, wordBook } from "./context.ts";
 import { decide } from "./house/decide.ts";
 import { phrase, variantCount } from "./house/phrase.ts";
@@ -16,7 +16,7 @@ export function beginTurn(state: State, occasion: Occasion, nowMs: number, conte
   const variant = pickVariant(
     context.hash(`${seed}:${ledger.seq + 1}`),
     variantCount(act.kind, act.slots),
-    ledger.talk.variants[act.kind],
+    ledger.talk.variants[mannerOf(act.kind, act.slots)],
   );
   const slots = { ...act.slots, variant };
   return {
@@ -33,10 +33,9 @@ export function beginTurn(state: State, occasion: Occasion, nowMs: number, conte
   };
 }
 
-/** One wording of `count`, by a hash; the next one when it was used last, so that no two in a row are the same. */
+/** The first wording of `count` by a hash, then the next in order, so that each is used before one comes again. */
 export function pickVariant(hash: string, count: number, last: number | undefined): number {
-  const picked = Number.parseInt(hash.slice(0, 8), 16) % count;
-  return picked === last && count > 1 ? (picked + 1) % count : picked;
+  return last === undefined ? Number.parseInt(hash.slice(0, 8), 16) % count : (last + 1) % count;
 }
 
 /** The sentences of the turn begun last: a model's as they were kept, the house's said again. */

@@ -129,4 +129,5 @@ export type {
   TurnFacts,
   UsageTotals,
 } from "./state.ts";
+export { mannerOf } from "./talk.ts";
 export { EMPTY_WORK, foldWork, type Work, workDigest } from "./work.ts";

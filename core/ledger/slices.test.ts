@@ -436,6 +436,16 @@ describe("talk", () => {
     });
   });
 
+  test("wordings are counted apart for each manner of an act", () => {
+    const { talk } = ledgerOf(
+      START,
+      begun(1, { act: "acknowledge", slots: { how: "thanks", variant: 1 } }),
+      begun(2, { act: "acknowledge", slots: { how: "social", variant: 2 } }),
+      begun(3, { act: "acknowledge", slots: { variant: 0 } }),
+    );
+    expect(talk.variants).toEqual({ "acknowledge/thanks": 1, "acknowledge/social": 2, acknowledge: 0 });
+  });
+
   test("a follow-up whose turn was cut was not asked, whatever act the turn was", () => {
     const slots = { followUp: "f", question: "follow-up:f" };
     const asked = begun(1, { act: "react-green", slots });

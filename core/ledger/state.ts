@@ -205,8 +205,8 @@ export interface TalkSlice {
   readonly pending: readonly { readonly seq: number; readonly wordCount: number; readonly understood: Understanding }[];
   /** Things said at most once a session: slot `once` of the turns so far. */
   readonly once: readonly string[];
-  /** Per act, the wording used last, so that the next one differs. */
-  readonly variants: Readonly<Partial<Record<ActKind, number>>>;
+  /** Per act and manner (see `mannerOf`), the wording used last, so that each is used before one comes again. */
+  readonly variants: Readonly<Record<string, number>>;
 }
 
 export interface HintsSlice {

@@ -1,5 +1,5 @@
 import { ASKED_MAX, addBounded, NAMED_MAX, PENDING_TURNS_MAX, pushBounded, RECENT_TURNS_MAX } from "./bounds.ts";
-import type { EntryOf, SessionEntry } from "./events.ts";
+import type { ActKind, EntryOf, SessionEntry, TurnBegun } from "./events.ts";
 import type { TalkSlice } from "./state.ts";
 
 export const EMPTY_TALK: TalkSlice = {
@@ -91,8 +91,14 @@ function foldBegun(slice: TalkSlice, entry: EntryOf<"turn.begun">): TalkSlice {
     followUps: followUp === undefined ? slice.followUps : addBounded(slice.followUps, followUp, NAMED_MAX),
     pending: slice.pending.filter((waiting) => !about.includes(waiting.seq)),
     once: once === undefined ? slice.once : addBounded(slice.once, once, NAMED_MAX),
-    variants: typeof variant === "number" ? { ...slice.variants, [act]: variant } : slice.variants,
+    variants: typeof variant === "number" ? { ...slice.variants, [mannerOf(act, slots)]: variant } : slice.variants,
   };
+}
+
+/** The name under which a turn's wordings are counted: its act, and how it is done where it is done in several ways. */
+export function mannerOf(act: ActKind, slots: TurnBegun["slots"]): string {
+  const how = textSlot(slots, "how");
+  return how === undefined ? act : `${act}/${how}`;
 }
 
 /** A question stands until it is answered, refused, or another is asked over it. */
