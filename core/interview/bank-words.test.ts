@@ -49,6 +49,25 @@ test("questions and chat are credited with nothing", () => {
   expect(wrong).toEqual([]);
 });
 
+test("that it works answers no question about the task", () => {
+  const said = [
+    "I ran it and all tests pass.",
+    "I ran the whole thing and everything works now.",
+    "It works, I am done with it.",
+    "I would rather talk about the weather today.",
+  ];
+  const wrong = BANK.flatMap((problem) =>
+    problem.questions
+      .filter(({ phase }) => phase === "repeat" || phase === "example")
+      .flatMap(({ id }) =>
+        said
+          .filter((text) => heard(problem, text, id).answers !== null)
+          .map((text) => `${problem.id}, ${id} open: ${text}`),
+      ),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("a way is credited by its own name, and a case by its own", () => {
   const wrong = BANK.flatMap((problem) => {
     const { approaches, edges } = problem.lexicon;

@@ -8,7 +8,8 @@ import { observeRun, observeRunFinished } from "./observe-run.ts";
 import { owed } from "./owed.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import type { State } from "./state.ts";
-import { understand, wordCountOf } from "./understand.ts";
+import { wordCountOf } from "./terms.ts";
+import { understand } from "./understand.ts";
 
 /** What an ended session no longer takes note of; a person's own acts are refused with a reason instead. */
 const UNHEARD: ReadonlySet<Message["type"]> = new Set([

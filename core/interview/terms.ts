@@ -113,3 +113,8 @@ const FORM: ReadonlySet<string> = new Set(
     "hello btw thanks oh um uh er okay guess think thinking sorry let lets dumb silly stupid second another first time first"
   ).split(" "),
 );
+
+/** Words that hold a letter or a digit. */
+export function wordCountOf(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_LEDGER, type Intent, type Ledger } from "../ledger/index.ts";
 import { FIXTURE_PROBLEM } from "./problem.fixture.ts";
 import { openSim } from "./sim.fixture.ts";
-import { matches } from "./terms.ts";
-import { understand, wordCountOf } from "./understand.ts";
+import { matches, wordCountOf } from "./terms.ts";
+import { understand } from "./understand.ts";
 
 const { context } = openSim({ problem: FIXTURE_PROBLEM });
 const CODED: Ledger = {

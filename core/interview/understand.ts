@@ -5,8 +5,9 @@ import type { Context } from "./context.ts";
 import { costsIn, rightCosts } from "./house/cost.ts";
 import { ASIDES, COMMON, GENERAL, LEAD_IN, MENDED } from "./house/english.ts";
 import { topicOf } from "./house/topic.ts";
+import { isOnTopic, withoutClaims } from "./on-topic.ts";
 import { questionOf } from "./questions.ts";
-import { bareClauses, isDenied, matches, stemsOf } from "./terms.ts";
+import { bareClauses, isDenied, matches, stemsOf, wordCountOf } from "./terms.ts";
 
 /**
  * What an utterance does, read by the problem's lexicon and a general English one. It claims little: a thing is named
@@ -131,10 +132,6 @@ export function understand(text: string, ledger: Ledger, context: Context): Unde
     ...(covered === undefined ? {} : { named: covered }),
     ...(near.length > 0 ? { near } : {}),
   };
-}
-
-export function wordCountOf(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 // ---- the text ------------------------------------------------------------------------------------------------------
@@ -389,12 +386,14 @@ function isBlocked(intents: ReadonlySet<Intent>): boolean {
 }
 
 /** Whether what was said speaks of what the question expects; a question that expects nothing takes any substance. */
-function meets(said: string, id: string, context: Context): boolean {
+function meets(told: string, id: string, context: Context): boolean {
   const question = questionOf(context.problem, id);
-  if (question === undefined || said === "") return false;
-  if (question.expects.length === 0)
-    return wordCountOf(said) >= context.policy.ANSWER_WORDS_MIN && looksEnglish(withoutCode(said));
-  return wordCountOf(said) >= 2 ? matches(said, question.expects) : costsIn(said).length > 0;
+  if (question === undefined) return false;
+  const { phase, expects } = question;
+  const said = phase === "repeat" || phase === "example" || expects.length === 0 ? withoutClaims(told) : told;
+  if (said === "") return false;
+  if (expects.length === 0) return isOnTopic(said, phase, context) && looksEnglish(withoutCode(said));
+  return wordCountOf(said) >= 2 ? matches(said, expects) : costsIn(said).length > 0;
 }
 
 /** A bare yes or no to a question that takes one. */
