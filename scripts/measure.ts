@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const PAGE = fileURLToPath(new URL("../docs/measurements.md", import.meta.url));
 const COMMAND = fileURLToPath(new URL("../cli/assay.js", import.meta.url));
-const NAMES = ["edit", "log", "replay", "server", "sandbox"];
+const NAMES = ["edit", "views", "log", "replay", "server", "sandbox"];
 
 interface Row {
   readonly name: string;

@@ -304,13 +304,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** "Explain this score": the rule, the entries, the arithmetic. */
+/** The rule of a score, the entries, the arithmetic. */
 function ScoreExplained({ dimension }: { dimension: Dimension }) {
   const { rule, entries, arithmetic, band } = explainDimension(dimension);
-  if (rule.length === 0) return null;
   return (
-    <details className={styles.explained}>
-      <summary>Explain this score</summary>
+    <div className={styles.explained}>
       <p>Rule, the best band that holds:</p>
       <ol reversed>
         {rule.map((row) => (
@@ -327,7 +325,7 @@ function ScoreExplained({ dimension }: { dimension: Dimension }) {
           ))}
         </ul>
       )}
-    </details>
+    </div>
   );
 }
 
@@ -361,21 +359,16 @@ function DimensionRow({ dimension, going }: { dimension: Dimension; going: Going
         </span>
       )}
       <div className={styles.explain}>
-        {band === null ? (
-          <p className={styles.mute}>{dimension.why}.</p>
-        ) : (
-          <>
-            <Button aria-expanded={isOpen} aria-controls={id} onPress={() => setOpen(!isOpen)}>
-              {isOpen ? "Close" : "Explain"}
-              <span className="unseen"> {dimension.name}</span>
-            </Button>
-            <div id={id} hidden={!isOpen} className={isOpen ? styles.rule : undefined}>
-              <p>{dimension.why}.</p>
-              <p>Bands: {([1, 2, 3, 4] as const).map((one) => `${one} ${bandInWords(one)}`).join(", ")}.</p>
-            </div>
-          </>
-        )}
-        <ScoreExplained dimension={dimension} />
+        {band === null ? <p className={styles.mute}>{dimension.why}.</p> : null}
+        <Button aria-expanded={isOpen} aria-controls={id} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? "Close" : "Explain this score"}
+          <span className="unseen">, {dimension.name}</span>
+        </Button>
+        <div id={id} hidden={!isOpen} className={isOpen ? styles.rule : undefined}>
+          {band === null ? null : <p>{dimension.why}.</p>}
+          <p>Bands: {([1, 2, 3, 4] as const).map((one) => `${one} ${bandInWords(one)}`).join(", ")}.</p>
+          {explainDimension(dimension).rule.length === 0 ? null : <ScoreExplained dimension={dimension} />}
+        </div>
         <Pointers pointers={dimension.pointers} going={going} />
       </div>
     </div>

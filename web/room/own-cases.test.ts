@@ -49,3 +49,41 @@ test("what cannot be read is named with its case", () => {
   expect(read("function", "1", "{oops")).toContain('cannot read the expected value "{oops" as JSON');
   expect(read("class", "put 1", "")).toContain('cannot read the call "put 1"');
 });
+
+test("an example may be pasted whole, as the page shows it", () => {
+  expect(read("function", 'manifest = ["a"]\ndock     = ["b", "c"]\nresult   = ["a -1"]', "")).toEqual({
+    cases: [{ name: "own case 1", args: [["a"], ["b", "c"]], expected: ["a -1"] }],
+  });
+  // What stands in the field for it is believed before the pasted line, and within a line the name is an argument's.
+  expect(read("function", "a = 1\nresult = 2", "3")).toEqual({
+    cases: [{ name: "own case 1", args: [1], expected: 3 }],
+  });
+  expect(read("function", "a = 1, result = 2", "")).toEqual({ cases: [{ name: "own case 1", args: [1, 2] }] });
+  expect(read("class", 'crib = ToolCrib(2)\nhang("awl", 4)    -> ""\nfetch("awl") -> None', "")).toEqual({
+    cases: [
+      {
+        name: "own case 1",
+        calls: [
+          ["new", 2],
+          ["hang", "awl", 4],
+          ["fetch", "awl"],
+        ],
+        expected: [null, "", null],
+      },
+    ],
+  });
+  // A call without a result: nothing is claimed of the others either.
+  expect(read("class", "crib = ToolCrib(2)\nhang(1)\nfetch(1) -> 2", "")).toEqual({
+    cases: [
+      {
+        name: "own case 1",
+        calls: [
+          ["new", 2],
+          ["hang", 1],
+          ["fetch", 1],
+        ],
+      },
+    ],
+  });
+  expect(readArguments('[None, "None", True]')).toEqual([null, "None", true]);
+});

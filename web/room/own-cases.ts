@@ -29,31 +29,61 @@ export function readCases(kind: CaseKind, drafts: readonly DraftCase[]): ReadCas
   return { ok: true, input: JSON.stringify({ cases }) };
 }
 
-function readCase(kind: CaseKind, { input, expected }: DraftCase): object | string {
-  if (kind === "stdin") return { stdin: input, ...(expected === "" ? {} : { stdout: expected }) };
-  const right = expected.trim() === "" ? undefined : readJson(expected);
-  if (right === null && expected.trim() !== "null")
-    return `cannot read the expected value "${short(expected)}" as JSON, e.g. [1, 2] or "text"`;
-  const answer = right === undefined ? {} : { expected: right };
-  if (kind === "function") {
-    const args = readArguments(input);
-    return args === undefined
-      ? `cannot read the input "${short(input)}", expected values as in the examples: [3, 4], 5`
-      : { args, ...answer };
-  }
-  const calls: Json[] = [];
-  for (const line of input.split("\n")) {
-    if (line.trim() === "") continue;
-    const call = readCall(line.trim());
-    if (call === undefined) return `cannot read the call "${short(line)}", expected one a line: put(1, 2)`;
-    calls.push(call);
-  }
-  return { calls, ...answer };
+function readCase(kind: CaseKind, draft: DraftCase): object | string {
+  const { input } = draft;
+  if (kind === "stdin") return { stdin: input, ...(draft.expected === "" ? {} : { stdout: draft.expected }) };
+  return kind === "function" ? readFunctionCase(draft) : readClassCase(draft);
 }
 
-/** `put(1, 2)` → `["put", 1, 2]`; `new Shelf(2)` → `["new", 2]`. */
+/** An example may be pasted as it stands on the page, with its result as the last line. */
+function readFunctionCase({ input, expected }: DraftCase): object | string {
+  const pieces = splitTop(input).filter((piece) => piece.trim() !== "");
+  const [last] = pieces.slice(-1);
+  const told = RESULT.exec(last ?? "")?.[1];
+  const args = told === undefined ? readPieces(pieces) : readPieces(pieces.slice(0, -1));
+  if (args === undefined)
+    return `cannot read the input "${short(input)}", expected values as in the examples: [3, 4], 5`;
+  return withAnswer({ args }, expected.trim() === "" ? (told ?? "") : expected);
+}
+
+function readClassCase({ input, expected }: DraftCase): object | string {
+  const calls: Json[] = [];
+  const told: Json[] = [];
+  for (const line of input.split("\n")) {
+    if (line.trim() === "") continue;
+    const [, called = line, result] = /^(.*\))\s*(?:->|=>|→)\s*(.*)$/.exec(line.trim()) ?? [];
+    const call = readCall(called.trim());
+    if (call === undefined) return `cannot read the call "${short(line)}", expected one a line: put(1, 2)`;
+    calls.push(call);
+    if (result !== undefined) {
+      const value = readJson(result);
+      if (value === undefined) return unreadable(result);
+      told.push(value);
+    } else if (call[0] === "new") told.push(null);
+  }
+  // Results count only where every call has one: a gap would be a claim that nobody made.
+  const whole = told.length === calls.length && calls.length > 1;
+  return withAnswer({ calls }, expected.trim() === "" && whole ? JSON.stringify(told) : expected);
+}
+
+function withAnswer(given: object, expected: string): object | string {
+  if (expected.trim() === "") return given;
+  const right = readJson(expected);
+  return right === undefined ? unreadable(expected) : { ...given, expected: right };
+}
+
+function unreadable(expected: string): string {
+  return `cannot read the expected value "${short(expected)}" as JSON, e.g. [1, 2] or "text"`;
+}
+
+/** The line that an example gives its result on; within a line such a name is an argument's. */
+const RESULT = /^\s*\n\s*(?:result|returns?|output|expected|answer)\s*[=:]\s*([\s\S]*)$/i;
+
+/** `put(1, 2)` → `["put", 1, 2]`; `new Shelf(2)` and `shelf = Shelf(2)` → `["new", 2]`. */
 function readCall(line: string): Json[] | undefined {
-  const met = /^(new\s+)?([A-Za-z_]\w*)\s*\(([\s\S]*)\);?$/.exec(line);
+  const met = /^(new\s+|[A-Za-z_]\w*\s*=\s*(?:new\s+)?)?(?:[A-Za-z_]\w*\.)?([A-Za-z_]\w*)\s*\(([\s\S]*)\);?$/.exec(
+    line,
+  );
   if (met === null) return undefined;
   const args = readArguments(met[3] ?? "");
   return args === undefined ? undefined : [met[1] === undefined ? (met[2] ?? "") : "new", ...args];
@@ -61,18 +91,20 @@ function readCall(line: string): Json[] | undefined {
 
 /** `weights = [3, 4], limit = 5` or `[3, 4], 5` → `[[3, 4], 5]`. Names before an equals sign are for the reader. */
 export function readArguments(text: string): Json[] | undefined {
-  const pieces = splitTop(text);
+  return text.trim() === "" ? [] : readPieces(splitTop(text));
+}
+
+function readPieces(pieces: readonly string[]): Json[] | undefined {
   const args: Json[] = [];
   for (const piece of pieces) {
-    const value = piece.replace(/^\s*[A-Za-z_]\w*\s*=\s*/, "");
-    const read = readJson(value);
-    if (read === null && value.trim() !== "null") return undefined;
-    args.push(read as Json);
+    const read = readJson(piece.replace(/^\s*[A-Za-z_]\w*\s*[=:]\s*/, ""));
+    if (read === undefined) return undefined;
+    args.push(read);
   }
   return args;
 }
 
-/** Cut at commas that stand in no bracket and no text. */
+/** Cut at commas, and at lines that name a value, that stand in no bracket and no text. */
 function splitTop(text: string): string[] {
   if (text.trim() === "") return [];
   const pieces: string[] = [];
@@ -87,22 +119,25 @@ function splitTop(text: string): string[] {
     } else if (sign === '"') quoted = true;
     else if (sign === "[" || sign === "{") depth++;
     else if (sign === "]" || sign === "}") depth--;
-    else if (sign === "," && depth === 0) {
+    else if (depth === 0 && (sign === "," || (sign === "\n" && NAMED_LINE.test(text.slice(index))))) {
       pieces.push(text.slice(start, index));
-      start = index + 1;
+      // A line's own break stays: it tells an example's last line from an argument.
+      start = sign === "," ? index + 1 : index;
     }
   }
   return [...pieces, text.slice(start)];
 }
 
-/** JSON, or null; Python's spelling of true, false and none is understood as well. */
-function readJson(text: string): Json {
-  const trimmed = text.trim();
+const NAMED_LINE = /^\s*[A-Za-z_]\w*\s*[=:]/;
+
+/** JSON; undefined where it is none. Python's spelling of true, false and none is understood as well. */
+function readJson(text: string): Json | undefined {
   const spelled: Readonly<Record<string, string>> = { True: "true", False: "false", None: "null" };
+  const json = text.trim().replace(/"(?:[^"\\]|\\.)*"|\b(?:True|False|None)\b/g, (token) => spelled[token] ?? token);
   try {
-    return JSON.parse(spelled[trimmed] ?? trimmed) as Json;
+    return JSON.parse(json) as Json;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
