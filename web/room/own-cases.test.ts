@@ -85,5 +85,5 @@ test("an example may be pasted whole, as the page shows it", () => {
       },
     ],
   });
-  expect(readArguments('[None, "None", True]')).toEqual([null, "None", true]);
+  expect(readArguments('[None, "None", True]')).toEqual([[null, "None", true]]);
 });
