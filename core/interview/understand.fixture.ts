@@ -174,6 +174,8 @@ export const SAID: readonly Said[] = [
   said("small-case", "lets move on", ["skip"]),
   said("cases", "next question please", ["skip"]),
   said("coded", "I don't want to skip it", [], ["skip"]),
+  said("cost", "it is linear already, so I would leave it", [], ["skip", "refuse"]),
+  said("cost", "I would rather leave it", ["skip"]),
   said("plan", "I'd rather not sort it, a counter is enough", ["approach"], ["refuse"]),
 
   // ---- hints and the solution

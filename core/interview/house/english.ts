@@ -79,7 +79,8 @@ export const GENERAL: readonly Ways[] = [
     intent: "skip",
     ways: [
       /\b(?:skip|pass on|leave|drop) (?:the question|this question|your question|this one|that one)\b/,
-      /\b(?:skip|pass on|leave) (?:it|this|that)\b(?: for now| please| then| i think)*\W*$/,
+      // "It is linear, so I would leave it" is a conclusion, not a way round the question.
+      /(?<!\b(?:so|thus|therefore|hence),? (?:i|we)(?:'d| would|'ll| will)? (?:just )?)\b(?:skip|pass on|leave) (?:it|this|that)\b(?: for now| please| then| i think)*\W*$/,
       /\bmove on (?:from|to|for now)\b/,
       /^(?:(?:i'll |i |let's |can i |can we |please )?(?:skip|pass)|next|next question|move on)\W*$/,
       /\b(?:let's|can we|could we|i'd like to) (?:just )?(?:skip|move on)\b/,
