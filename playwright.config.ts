@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
+import { bareEnv } from "./scripts/bare-env.ts";
 
 // Each test brings its own server, with a stepped clock and a data folder of its own: see scripts/stepped-house.ts.
+bareEnv(process.env);
+
 export default defineConfig({
   testDir: ".",
   testMatch: ["web/**/*.e2e.ts", "candidate/*.e2e.ts"],

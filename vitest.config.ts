@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { bareEnv } from "./scripts/bare-env.ts";
+
+bareEnv(process.env);
 
 const ISOLATED = "core/**/*.isolated.test.ts";
 
@@ -11,6 +14,8 @@ export default defineConfig({
     // Generous: a test here fails by what it finds, never by how busy the machine is.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // All processors: most of a test's time here is a child's.
+    maxWorkers: "100%",
     reporters: ["default", "./scripts/tally.ts"],
     projects: [
       // What is pure needs no modules of its own: they are loaded once a worker, which halves the time. A test that
