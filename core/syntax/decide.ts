@@ -32,8 +32,8 @@ export function armsReview(editClass: EditClass): boolean {
   return isSemantic(editClass) && editClass !== "identifier_only";
 }
 
-/** The class of the change inside one window, the first rule that holds (docs/adr/0003-syntax.md). */
-export function decide(before: NodeTable, after: NodeTable, plan: Plan, window: Window): EditClass {
+/** The class of the change inside one window, the first rule that holds (docs/adr/0003-syntax.md). `headsFrom`: see `readFacts`. */
+export function decide(before: NodeTable, after: NodeTable, plan: Plan, window: Window, headsFrom = 0): EditClass {
   const shared = sharedDepth(before, after, window);
   if (shared === Number.POSITIVE_INFINITY) return "formatting_only";
   const normal = normalWindow(before, after, window);
@@ -45,8 +45,8 @@ export function decide(before: NodeTable, after: NodeTable, plan: Plan, window: 
   const moved = sameShape ? movedNames(said, says) : null;
   if (moved !== null && sameBindings(before, after, plan, moved, window)) return "identifier_only";
   const whole = wholeWindow(before, after, window, shared);
-  const was = readFacts(before, plan, whole.beforeFrom, whole.beforeEnd, shared);
-  const is = readFacts(after, plan, whole.afterFrom, whole.afterEnd, shared);
+  const was = readFacts(before, plan, whole.beforeFrom, whole.beforeEnd, shared, headsFrom);
+  const is = readFacts(after, plan, whole.afterFrom, whole.afterEnd, shared, headsFrom);
   return decideOn(was, is, plan);
 }
 

@@ -43,9 +43,17 @@ interface Reading {
 
 /**
  * Reads the whole nodes [from, to). `shared` is the depth below which the nodes above `from` are the same in both tables that
- * are compared; what they say as loops, makers and signatures is read too, since the change may be in their children.
+ * are compared; what they say as loops, makers and signatures is read too, since the change may be in their children, but
+ * only from depth `headsFrom` on: a change in a body is in none of the heads above it.
  */
-export function readFacts(table: NodeTable, plan: Plan, from: number, to: number, shared: number): Facts {
+export function readFacts(
+  table: NodeTable,
+  plan: Plan,
+  from: number,
+  to: number,
+  shared: number,
+  headsFrom: number,
+): Facts {
   const reading: Reading = {
     table,
     plan,
@@ -58,6 +66,7 @@ export function readFacts(table: NodeTable, plan: Plan, from: number, to: number
   const above = from < to ? (table.depth[from] as number) : shared;
   for (const index of ancestorsAbove(table, from, above)) {
     enter(reading, index);
+    if ((table.depth[index] as number) < headsFrom) continue;
     readMeaning(reading, index, roleOf(reading, index));
     // The change may be in the head of a declaration around it.
     if (reading.path.opens.at(-1) === true) reading.signatures.push(signatureOf(table, plan, index));

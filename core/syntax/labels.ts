@@ -70,7 +70,7 @@ export function labelsOf(
   if (parts.length > PLACES_MAX) return [labelOf(before, after, plan, whole, leading)];
   const labels: EditLabel[] = [];
   for (const part of parts) {
-    const own = decide(before, after, plan, part);
+    const own = decide(before, after, plan, part, bodyDepth(after, plan, part.holder));
     // A name that goes with all its uses is another name in each place, though one place alone would not tell.
     const renamed = leading === "identifier_only" && isSemantic(own);
     const label = labelOf(before, after, plan, part, renamed ? leading : own);
@@ -156,24 +156,61 @@ function match(
   for (const [from, to, start, end] of gaps(matching, was, is, head, tail)) {
     const olds = was.slice(from, to);
     const news = is.slice(start, end);
-    if (olds.length === news.length && olds.every((old, at) => opensAlike(matching, old, news[at] as number))) {
-      for (let at = 0; at < olds.length; at++) matchInside(matching, olds[at] as number, news[at] as number);
+    const before: Place = { from: olds, end: was[from] ?? around.beforeEnd };
+    const after: Place = { from: news, end: is[start] ?? around.afterEnd };
+    if (!isPaired(matching, olds, news)) {
+      addPart(matching, before, after, holder, held);
       continue;
     }
-    const beforeFrom = was[from] ?? around.beforeEnd;
-    const afterFrom = is[start] ?? around.afterEnd;
-    const lastOld = olds.at(-1);
-    const lastNew = news.at(-1);
-    matching.parts.push({
-      beforeFrom,
-      beforeEnd: lastOld === undefined ? beforeFrom : subtreeEnd(matching.before, lastOld),
-      afterFrom,
-      afterEnd: lastNew === undefined ? afterFrom : subtreeEnd(matching.after, lastNew),
-      holder,
-      held,
-      size: news.length,
-    });
+    // Pairs that hold statements are looked into; those between them, such as a head before its body, stay together.
+    let run = 0;
+    for (let at = 0; at <= olds.length; at++) {
+      const opens = at < olds.length && opensAlike(matching, olds[at] as number, news[at] as number);
+      if (!opens && at < olds.length) continue;
+      if (at > run)
+        addPart(
+          matching,
+          { ...before, from: olds.slice(run, at) },
+          { ...after, from: news.slice(run, at) },
+          holder,
+          held,
+        );
+      if (opens) matchInside(matching, olds[at] as number, news[at] as number);
+      run = at + 1;
+    }
   }
+}
+
+/** Siblings of one table, and where they would stand if there were none. */
+interface Place {
+  readonly from: readonly number[];
+  readonly end: number;
+}
+
+function addPart(matching: Matching, before: Place, after: Place, holder: number, held: number): void {
+  const beforeFrom = before.from[0] ?? before.end;
+  const afterFrom = after.from[0] ?? after.end;
+  const lastOld = before.from.at(-1);
+  const lastNew = after.from.at(-1);
+  matching.parts.push({
+    beforeFrom,
+    beforeEnd: lastOld === undefined ? beforeFrom : subtreeEnd(matching.before, lastOld),
+    afterFrom,
+    afterEnd: lastNew === undefined ? afterFrom : subtreeEnd(matching.after, lastNew),
+    holder,
+    held,
+    size: after.from.length,
+  });
+}
+
+/** Whether two runs are of the same kinds one by one, and some of the pairs are looked into. */
+function isPaired(matching: Matching, olds: readonly number[], news: readonly number[]): boolean {
+  const { before, after } = matching;
+  return (
+    olds.length === news.length &&
+    olds.every((old, at) => before.kind[old] === after.kind[news[at] as number]) &&
+    olds.some((old, at) => opensAlike(matching, old, news[at] as number))
+  );
 }
 
 function matchInside(matching: Matching, old: number, now: number): void {
@@ -265,6 +302,13 @@ function rootsOf(table: NodeTable, from: number, to: number, shared: number): nu
   while (at > 0 && at < table.count && (table.depth[at] as number) > shared) at--;
   for (; at < to; at++) if (table.depth[at] === shared) roots.push(at);
   return roots;
+}
+
+/** Depth of the innermost body that holds a node; a change in it is in none of the heads above. */
+function bodyDepth(table: NodeTable, plan: Plan, holder: number): number {
+  const path = [...ancestorsAbove(table, holder, table.depth[holder] as number), holder];
+  const body = path.findLast((index) => table.field[index] === plan.bodyField);
+  return body === undefined ? 0 : (table.depth[body] as number);
 }
 
 /** A node's declaration and those around it, outermost first: "Cache.get"; null at top level. */

@@ -128,6 +128,49 @@ function insideText(table: NodeTable, at: number): boolean {
 }
 
 describe("the labels of a judgement", () => {
+  it.each([
+    ["python", "def f(a):\n    b = 1\n    return b\n", "def f(a, c):\n    b = 2\n    return b\n", 2],
+    [
+      "javascript",
+      "function f(a) {\n  let b = 1;\n  return b;\n}\n",
+      "function f(a, c) {\n  let b = 2;\n  return b;\n}\n",
+      2,
+    ],
+    [
+      "typescript",
+      "function f(a: number) {\n  let b = 1;\n  return b;\n}\n",
+      "function f(a: string) {\n  let b = 2;\n  return b;\n}\n",
+      2,
+    ],
+    [
+      "java",
+      "class A {\n  int f(int a) {\n    int b = 1;\n    return b;\n  }\n}\n",
+      "class A {\n  int f(long a) {\n    int b = 2;\n    return b;\n  }\n}\n",
+      3,
+    ],
+    ["c", "int f(int a) {\n  int b = 1;\n  return b;\n}\n", "int f(long a) {\n  int b = 2;\n  return b;\n}\n", 2],
+    ["cpp", "int f(int a) {\n  int b = 1;\n  return b;\n}\n", "int f(long a) {\n  int b = 2;\n  return b;\n}\n", 2],
+    [
+      "go",
+      "package p\n\nfunc f(a int) int {\n\tb := 1\n\treturn b\n}\n",
+      "package p\n\nfunc f(a int64) int {\n\tb := 2\n\treturn b\n}\n",
+      4,
+    ],
+    [
+      "rust",
+      "fn f(a: i32) -> i32 {\n    let b = 1;\n    b\n}\n",
+      "fn f(a: i64) -> i32 {\n    let b = 2;\n    b\n}\n",
+      2,
+    ],
+  ] as const)("tell a head and its body apart in %s", (language, before, after, line) => {
+    const { class: leading, labels } = judge(language, before, after);
+    expect(leading).toBe("function_interface");
+    expect(labels.map((label) => [label.class, label.lines])).toEqual([
+      ["function_interface", [line - 1, line - 1]],
+      ["expression", [line, line]],
+    ]);
+  });
+
   it("say where each class stands, the leading one first", () => {
     const before = `class Cache:
     def get(self, key):
