@@ -18,6 +18,7 @@ export { applyEdit, type Edit, type Edited } from "./edit.ts";
 export { expandQuery, type Term } from "./expand.ts";
 export { cutLine, declaredOn, type Hit, isCaseSensitive, rankHits } from "./hits.ts";
 export { globSource, type Ignoring, isIgnored, NOTHING_IGNORED, withIgnoreFile } from "./ignore.ts";
+export type { Unit } from "./index-units.ts";
 export { lexicalJudge } from "./judge/lexical.ts";
 export {
   areFit,
@@ -52,7 +53,6 @@ export {
   locate,
   locatePage,
   openLocationIndex,
-  type Unit,
 } from "./locate.ts";
 export { guardPath, type PathUse } from "./path-guard.ts";
 export {
