@@ -5,7 +5,7 @@ import { systemClock } from "@assay/host/base";
 import { findRipgrep, openReader, type Reader, spellPlace, walkFiles } from "@assay/host/reader";
 import { openCodeParser } from "@assay/host/syntax";
 import { type Rate, rateOf, spellRate } from "./rates.ts";
-import { attacks, benignFiles, plant } from "./reader/screening.ts";
+import { attacks, benignFiles, HOLD_ATTACKS, plant } from "./reader/screening.ts";
 import { openWindows, type Windows } from "./reader/windows.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -214,7 +214,7 @@ async function screen(): Promise<JudgeReport["screening"]> {
     const held = byKind[kind] ?? { flagged: 0, of: 0 };
     byKind[kind] = held;
     held.of++;
-    if (screenText(text, "tracked", rules).length > 0) held.flagged++;
+    if (screenText(text, "workspace", rules).length > 0) held.flagged++;
   }
   return {
     recall: rateOf(seen, planted),
@@ -232,6 +232,7 @@ export function spellJudge(report: JudgeReport): string {
     ),
     ...(report.skipped.length > 0 ? [`not here in the manifest's version: ${report.skipped.join(", ")}`] : []),
     `screening: ${report.screening.distinct} attacks, planted: recall ${spellRate(report.screening.recall)}`,
+    `  ${HOLD_ATTACKS.size} files that hold an attack on purpose count as neither`,
     ...Object.entries(report.screening.byKind).map(
       ([kind, rate]) => `  flagged of harmless ${kind}: ${spellRate(rate)}`,
     ),

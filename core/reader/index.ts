@@ -75,14 +75,13 @@ export {
   sumReadings,
 } from "./reading.ts";
 export { fenceText, maskSecrets } from "./screen/fence.ts";
+export { type Rules, readRules } from "./screen/rules.ts";
 export {
   type Finding,
   HAZARDS,
   type Hazard,
   PROVENANCES,
   type Provenance,
-  type Rules,
-  readRules,
   screenText,
 } from "./screen/screen.ts";
 export { type Coverage, coverageOf, markLineShown, markShown, type Shown, wasShown } from "./stamps.ts";
