@@ -26,7 +26,9 @@ export async function readMcp(opened: Opened): Promise<number> {
   const rules = readRules();
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === "") continue;
-    const answer = await answerMessage(parseJson(line), tools, (found, tool) => fenceAnswer(found, tool, rules));
+    const answer = await answerMessage(parseJson(line), tools, (found, tool) =>
+      fenceAnswer(found, tool, rules, opened.isSuspicious),
+    );
     if (answer !== undefined) process.stdout.write(`${JSON.stringify(answer)}\n`);
   }
   return 0;
@@ -51,7 +53,7 @@ const AT = {
   column: { type: "integer", minimum: 1, description: "In UTF-16 units." },
 };
 
-function toolsOf({ reader, navigator }: Opened): readonly Tool[] {
+function toolsOf({ reader, navigator, outline }: Opened): readonly Tool[] {
   const object = (required: readonly string[], properties: object) => ({ type: "object", required, properties });
   const placed = (input: Fields): Place => ({
     line: countOf(input, "line") ?? 0,
@@ -93,7 +95,7 @@ function toolsOf({ reader, navigator }: Opened): readonly Tool[] {
       description:
         "Step 2. The declarations of a file without their bodies; with a query those it is about come first.",
       inputSchema: object(["path"], { ...PATH, query: { type: "string" } }),
-      call: (input) => reader.outline(textOf(input, "path") ?? "", textOf(input, "query")),
+      call: (input) => outline(textOf(input, "path") ?? "", textOf(input, "query")),
     },
     {
       name: "symbol",
@@ -169,7 +171,7 @@ function toolsOf({ reader, navigator }: Opened): readonly Tool[] {
 async function answerMessage(
   message: unknown,
   tools: readonly Tool[],
-  fence: (answer: Answer<unknown>, tool: string) => string,
+  fence: (answer: Answer<unknown>, tool: string) => Promise<string>,
 ): Promise<object | undefined> {
   if (typeof message !== "object" || message === null || Array.isArray(message))
     return fault(null, -32700, "The line is no JSON object");
@@ -205,7 +207,7 @@ async function answerMessage(
       ) as Fields;
       const answer = await tool.call(input);
       if (!answer.ok) return result(id, { content: [{ type: "text", text: answer.failure.message }], isError: true });
-      return result(id, { content: [{ type: "text", text: fence(answer.value, tool.name) }] });
+      return result(id, { content: [{ type: "text", text: await fence(answer.value, tool.name) }] });
     }
     default:
       return fault(id, -32601, `There is no method "${method}"`);

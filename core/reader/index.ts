@@ -19,6 +19,20 @@ export { expandQuery, type Term } from "./expand.ts";
 export { cutLine, declaredOn, type Hit, isCaseSensitive, rankHits } from "./hits.ts";
 export { globSource, type Ignoring, isIgnored, NOTHING_IGNORED, withIgnoreFile } from "./ignore.ts";
 export type { Unit } from "./index-units.ts";
+export {
+  CALL_QUESTION,
+  type Decided,
+  decideCall,
+  decideEnough,
+  decideIntent,
+  decideOrder,
+  decideScreen,
+  ENOUGH_QUESTION,
+  INTENT_QUESTION,
+  INTENTS,
+  type Intent,
+  SCREEN_QUESTIONS,
+} from "./judge/decide.ts";
 export { lexicalJudge } from "./judge/lexical.ts";
 export {
   areFit,

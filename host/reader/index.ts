@@ -5,6 +5,7 @@
  * no program that a repository brings, and reads none of its settings as commands.
  */
 export { type Disk, openDisk } from "./disk.ts";
+export { type Judged, judgedReader } from "./judged-reader.ts";
 export { type Judging, openJudging } from "./judging.ts";
 export { type LanguageServer, openLanguageServer, type ServerCommand } from "./language-server.ts";
 export { type NavigatePlace, type Navigator, type NavigatorOptions, openNavigator } from "./navigate.ts";
