@@ -20,6 +20,10 @@ const OPTIONS = {
   from: { type: "string" },
   to: { type: "string" },
   symbol: { type: "string" },
+  old: { type: "string" },
+  new: { type: "string" },
+  partial: { type: "boolean" },
+  write: { type: "boolean" },
 } as const;
 
 /** `assay read WHAT …`. Exit 0 also when nothing was found: the answer says how much was looked at. */
@@ -29,8 +33,11 @@ export async function readCommand(args: readonly string[]): Promise<number> {
   if (what === "judge") return (await import("./read-judge.ts")).readJudge({ json: options.json });
   const opened = await openFolder(options.root);
   try {
-    if (what === "mcp") return await (await import("./read-mcp.ts")).readMcp(opened);
-    const answer = await answerCall(opened, what, rest, options);
+    if (what === "mcp") return await (await import("./read-mcp.ts")).readMcp(opened, options.write === true);
+    const { WRITES, writeCall } = await import("./read-write.ts");
+    const answer = (WRITES as readonly (string | undefined)[]).includes(what)
+      ? await writeCall(opened, what as string, rest, options)
+      : await answerCall(opened, what, rest, options);
     if (!answer.ok) throw new CallError(answer.failure.message);
     if (options.json) writeJson(answer.value);
     else process.stdout.write(spellAnswer(answer.value));
@@ -129,7 +136,7 @@ async function answerCall(
       return answerQuestion(words.join(" "), count("limit", 1, 50) ?? 10);
     default:
       throw new CallError(
-        `Cannot read "${what ?? ""}": use one of search, tree, outline, symbol, node, query, definition, references, hover, file, ask, judge, mcp`,
+        `Cannot read "${what ?? ""}": use one of search, tree, outline, symbol, node, query, definition, references, hover, file, ask, judge, mcp, replace, patch, create, replace-symbol, rename, undo, edits`,
       );
   }
 }
