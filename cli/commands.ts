@@ -193,7 +193,7 @@ Example:
   {
     name: "bench",
     line: "measure this machine against the bare floor",
-    help: `assay bench claims|edit|log|prep|replay|server|sandbox|views [--json]
+    help: `assay bench claims|edit|log|prep|replay|search|server|sandbox|views [--json]
 
 Measures one part beside the least that would do the same job, and prints median, p95 and the ratio.
 
