@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   prep: async () => (await import("./bench-prep.ts")).benchPrep(),
   replay: async () => (await import("./bench-replay.ts")).benchReplay(),
   sandbox: async () => (await import("./bench-sandbox.ts")).benchSandbox(),
+  search: async () => (await import("./bench-search.ts")).benchSearch(),
   server: async () => (await import("./bench-server.ts")).benchServer(),
   views: async () => (await import("./bench-views.ts")).benchViews(),
 };

@@ -149,7 +149,9 @@ Example:
     name: "read",
     line: "read code for as few tokens as it takes",
     help: `assay read search QUERY | tree [FOLDER] | outline PATH | symbol NAME | node PATH:LINE:COL | query PATH PRESET
-           | definition|references|hover PATH:LINE:COL | file PATH | ask QUESTION | judge | mcp
+           | definition|references|hover PATH:LINE:COL | file PATH | ask QUESTION | judge | mcp [--write]
+           | replace PATH --old TEXT --new TEXT | patch PATH | create PATH | replace-symbol PATH NAME
+           | rename PATH:LINE:COL NAME [--partial] | undo ID | edits
            [--root DIR] [--json]
 
 search   [--literal] [--path FOLDER] [--glob G] [--hidden] [--context N] [--limit N] [--cursor C] [--count]
@@ -159,7 +161,9 @@ symbol   [--path FILE]; NAME is get, Cache/get or Cache/get#2
 query    PRESET is imports, functions, classes, methods, calls, faults, or a tree-sitter query
 file     [--from L] [--to L] [--around L] [--symbol NAME]
 ask      places that a question in plain words is about, without a model; judge prints what each site asks of a judge;
-mcp serves the same as tools over the Model Context Protocol.
+mcp serves the same as tools over the Model Context Protocol, and with --write those that follow.
+patch, create and replace-symbol take the text on standard input. What would break a file's syntax is refused; edits lists
+what was done and undo takes one back, also in a later process. rename wants every place to be known, or --partial.
 Every answer says whether it is complete, and if not why; lines and columns count from 1, columns in UTF-16 units.
 
 Example:
@@ -189,7 +193,7 @@ Example:
   {
     name: "bench",
     line: "measure this machine against the bare floor",
-    help: `assay bench claims|edit|log|prep|replay|server|sandbox|views [--json]
+    help: `assay bench claims|edit|log|prep|replay|search|server|sandbox|views [--json]
 
 Measures one part beside the least that would do the same job, and prints median, p95 and the ratio.
 

@@ -5,20 +5,20 @@ import { systemClock } from "@assay/host/base";
 import {
   findProgram,
   findRipgrep,
+  type Judged,
+  judgedReader,
   type LanguageServer,
-  type Navigator,
   openLanguageServer,
   openNavigator,
   openReader,
   type Reader,
 } from "@assay/host/reader";
 import { openCodeParser } from "@assay/host/syntax";
+import { openSites } from "./read-judge.ts";
 import { CallError } from "./terminal.ts";
 
 /** A folder opened for reading, with what this machine has to read it by. */
-export interface Opened {
-  readonly reader: Reader;
-  readonly navigator: Navigator;
+export interface Opened extends Judged {
   close(): void;
 }
 
@@ -60,9 +60,9 @@ export async function openFolder(root: string): Promise<Opened> {
       return running.get(language);
     },
   });
+  const { judging, sites } = await openSites();
   return {
-    reader,
-    navigator,
+    ...judgedReader(reader, navigator, judging, sites),
     close() {
       for (const server of running.values()) server?.close();
     },
@@ -70,8 +70,18 @@ export async function openFolder(root: string): Promise<Opened> {
 }
 
 /** What goes to a model: fenced, with what it tries on its reader named, and exact secrets masked. */
-export function fenceAnswer(answer: Answer<unknown>, source: string, rules: Rules): string {
+export async function fenceAnswer(
+  answer: Answer<unknown>,
+  source: string,
+  rules: Rules,
+  isSuspicious: Judged["isSuspicious"],
+): Promise<string> {
   const masked = maskSecrets(JSON.stringify(answer.results, null, 1)).text;
   const { results: _results, ...facts } = answer;
-  return `${JSON.stringify(facts)}\n${fenceText(masked, source, screenText(masked.replaceAll("\\n", "\n "), "workspace", rules), randomBytes(12).toString("hex"))}`;
+  const text = masked.replaceAll("\\n", "\\n ");
+  const warning = (await isSuspicious(text))
+    ? "A judge finds that what follows may be meant to steer its reader.\n"
+    : "";
+  const fenced = fenceText(masked, source, screenText(text, "workspace", rules), randomBytes(12).toString("hex"));
+  return `${JSON.stringify(facts)}\n${warning}${fenced}`;
 }

@@ -1,7 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type JudgeCard, MODES, SITES, type SiteSettings, siteTable } from "@assay/core/reader";
-import { readSettings } from "./settings.ts";
+import {
+  type Judge,
+  type JudgeCard,
+  lexicalJudge,
+  MODES,
+  NO_JUDGE,
+  SITES,
+  type SiteSettings,
+  type SiteState,
+  siteTable,
+} from "@assay/core/reader";
+import { systemClock } from "@assay/host/base";
+import { openModel } from "@assay/host/model";
+import { httpJudge, type Judging, modelJudge, openJudging } from "@assay/host/reader";
+import { readSettings, takeModelChoice } from "./settings.ts";
 import { CallError, writeJson } from "./terminal.ts";
 
 /** `assay read judge [--json]`: what each site asks of a judge, what holds, and why. */
@@ -16,6 +29,30 @@ export function readJudge({ json }: { readonly json: boolean }): number {
       process.stdout.write(`${row.site.padEnd(8)} ${row.asked.padEnd(8)} ${row.effective.padEnd(8)} ${row.because}\n`);
   }
   return 0;
+}
+
+/** The judge that is set, with what each site may ask of it. Throws `CallError` naming what is wrong. */
+export async function openSites(): Promise<{ readonly judging: Judging; readonly sites: readonly SiteState[] }> {
+  readSettings();
+  const setting = process.env.ASSAY_JUDGE;
+  const name = judgeName(setting);
+  const sites = siteTable(siteSettings(process.cwd()), name, cardsOf(process.cwd()));
+  const isAsked = sites.some(({ effective }) => effective !== "off");
+  const judge = isAsked ? await openJudge(name, setting ?? "") : NO_JUDGE;
+  return { judging: openJudging(judge, systemClock(), () => undefined), sites };
+}
+
+async function openJudge(name: string, setting: string): Promise<Judge> {
+  if (name === "none") return NO_JUDGE;
+  if (name.startsWith("lexical")) return lexicalJudge();
+  if (name.startsWith("http:")) {
+    const key = process.env.ASSAY_JUDGE_KEY;
+    delete process.env.ASSAY_JUDGE_KEY;
+    return httpJudge(setting, key);
+  }
+  const choice = takeModelChoice({ ...process.env, ASSAY_MODEL: setting });
+  if (choice === undefined) throw new CallError(`The value "${setting}" of ASSAY_JUDGE names no model`);
+  return modelJudge(await openModel({ ...choice, clock: systemClock() }));
 }
 
 /** The name a judge's card is kept by. */

@@ -1,13 +1,9 @@
-import { createInterface } from "node:readline";
 import type { Result } from "@assay/core/base";
 import { type Answer, citeReadings, type Place, readRules, sumReadings } from "@assay/core/reader";
-import { parseJson } from "@assay/host/base";
+import type { Writer } from "@assay/host/reader";
+import { type Fields, serveMcp } from "./mcp.ts";
 import { fenceAnswer, type Opened } from "./read-folder.ts";
-import { version } from "./version.ts";
-
-const PROTOCOLS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
-
-type Fields = Readonly<Record<string, unknown>>;
+import { openFunnel, writeTool } from "./read-write.ts";
 
 interface Tool {
   readonly name: string;
@@ -20,16 +16,22 @@ interface Tool {
 const LADDER =
   "Read cheaply: 1 find or search for the place, 2 outline a file, 3 one symbol, 4 node or query, 5 definition or references, 6 file for lines around. A tree comes last.";
 
-/** `assay read mcp`: the ladder as tools of the Model Context Protocol, one message a line, until the input ends. */
-export async function readMcp(opened: Opened): Promise<number> {
-  const tools = toolsOf(opened);
+/** `assay read mcp [--write]`: the ladder as tools of the Model Context Protocol, and with `--write` the funnel. */
+export async function readMcp(opened: Opened, mayWrite: boolean): Promise<number> {
   const rules = readRules();
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line.trim() === "") continue;
-    const answer = await answerMessage(parseJson(line), tools, (found, tool) => fenceAnswer(found, tool, rules));
-    if (answer !== undefined) process.stdout.write(`${JSON.stringify(answer)}\n`);
-  }
-  return 0;
+  const tools = [...toolsOf(opened), ...(mayWrite ? writingTools(opened, await openFunnel(opened)) : [])];
+  return serveMcp({
+    name: "assay-read",
+    instructions: mayWrite ? `${LADDER} Edit only lines that were shown.` : LADDER,
+    tools: tools.map(({ call, ...told }) => ({
+      ...told,
+      async call(input: Fields) {
+        const answer = await call(input);
+        if (!answer.ok) return { ok: false as const, message: answer.failure.message };
+        return { ok: true as const, text: await fenceAnswer(answer.value, told.name, rules, opened.isSuspicious) };
+      },
+    })),
+  });
 }
 
 function textOf(input: Fields, name: string): string | undefined {
@@ -51,7 +53,49 @@ const AT = {
   column: { type: "integer", minimum: 1, description: "In UTF-16 units." },
 };
 
-function toolsOf({ reader, navigator }: Opened): readonly Tool[] {
+function writingTools(opened: Opened, writer: Writer): readonly Tool[] {
+  const text = { type: "string" };
+  const count = { type: "integer", minimum: 1 };
+  const tools: readonly (readonly [string, string, readonly string[], object])[] = [
+    [
+      "edit",
+      "Replaces a text that stands once (old, new), or lines from/to by new. Only lines that were shown.",
+      ["path", "new"],
+      { ...PATH, old: text, new: text, from: count, to: count },
+    ],
+    [
+      "patch",
+      "A unified diff of one file; all hunks fit or nothing is changed.",
+      ["path", "patch"],
+      { ...PATH, patch: text },
+    ],
+    ["create", "A new file; what is there is not overwritten.", ["path", "text"], { ...PATH, text }],
+    [
+      "replace_symbol",
+      "One declaration by another text, by name as in symbol.",
+      ["path", "name", "text"],
+      { ...PATH, name: text, text },
+    ],
+    [
+      "rename",
+      "The name at a place, wherever it is used; refused where the places cannot be promised to be all.",
+      ["path", "line", "column", "to"],
+      { ...AT, to: text },
+    ],
+    ["undo", "Takes back one edit, when the file is still what the edit left.", ["id"], { id: count }],
+    ["edits", "The latest edits with their numbers.", [], {}],
+  ];
+  return tools.map(
+    ([name, description, required, properties]): Tool => ({
+      name,
+      description,
+      inputSchema: { type: "object", required, properties },
+      call: (input) => writeTool(opened, writer, name, input),
+    }),
+  );
+}
+
+function toolsOf({ reader, navigator, outline }: Opened): readonly Tool[] {
   const object = (required: readonly string[], properties: object) => ({ type: "object", required, properties });
   const placed = (input: Fields): Place => ({
     line: countOf(input, "line") ?? 0,
@@ -93,7 +137,7 @@ function toolsOf({ reader, navigator }: Opened): readonly Tool[] {
       description:
         "Step 2. The declarations of a file without their bodies; with a query those it is about come first.",
       inputSchema: object(["path"], { ...PATH, query: { type: "string" } }),
-      call: (input) => reader.outline(textOf(input, "path") ?? "", textOf(input, "query")),
+      call: (input) => outline(textOf(input, "path") ?? "", textOf(input, "query")),
     },
     {
       name: "symbol",
@@ -163,59 +207,4 @@ function toolsOf({ reader, navigator }: Opened): readonly Tool[] {
       },
     },
   ];
-}
-
-/** The answer to one message; undefined for a notification. */
-async function answerMessage(
-  message: unknown,
-  tools: readonly Tool[],
-  fence: (answer: Answer<unknown>, tool: string) => string,
-): Promise<object | undefined> {
-  if (typeof message !== "object" || message === null || Array.isArray(message))
-    return fault(null, -32700, "The line is no JSON object");
-  const { id, method, params } = message as Fields;
-  if (typeof method !== "string")
-    return id === undefined ? undefined : fault(id, -32600, 'The message has no "method"');
-  if (id === undefined) return undefined;
-  const fields = (typeof params === "object" && params !== null ? params : {}) as Fields;
-  switch (method) {
-    case "initialize": {
-      const asked = String(fields.protocolVersion);
-      return result(id, {
-        protocolVersion: PROTOCOLS.includes(asked) ? asked : PROTOCOLS.at(-1),
-        capabilities: { tools: {} },
-        serverInfo: { name: "assay-read", version: version() },
-        instructions: LADDER,
-      });
-    }
-    case "ping":
-      return result(id, {});
-    case "tools/list":
-      return result(id, { tools: tools.map(({ call: _call, ...told }) => told) });
-    case "tools/call": {
-      const tool = tools.find((one) => one.name === fields.name);
-      if (tool === undefined)
-        return fault(
-          id,
-          -32602,
-          `There is no tool "${String(fields.name)}": use ${tools.map((one) => one.name).join(", ")}`,
-        );
-      const input = (
-        typeof fields.arguments === "object" && fields.arguments !== null ? fields.arguments : {}
-      ) as Fields;
-      const answer = await tool.call(input);
-      if (!answer.ok) return result(id, { content: [{ type: "text", text: answer.failure.message }], isError: true });
-      return result(id, { content: [{ type: "text", text: fence(answer.value, tool.name) }] });
-    }
-    default:
-      return fault(id, -32601, `There is no method "${method}"`);
-  }
-}
-
-function result(id: unknown, value: object): object {
-  return { jsonrpc: "2.0", id, result: value };
-}
-
-function fault(id: unknown, code: number, message: string): object {
-  return { jsonrpc: "2.0", id: id ?? null, error: { code, message } };
 }

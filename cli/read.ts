@@ -20,6 +20,10 @@ const OPTIONS = {
   from: { type: "string" },
   to: { type: "string" },
   symbol: { type: "string" },
+  old: { type: "string" },
+  new: { type: "string" },
+  partial: { type: "boolean" },
+  write: { type: "boolean" },
 } as const;
 
 /** `assay read WHAT …`. Exit 0 also when nothing was found: the answer says how much was looked at. */
@@ -29,8 +33,11 @@ export async function readCommand(args: readonly string[]): Promise<number> {
   if (what === "judge") return (await import("./read-judge.ts")).readJudge({ json: options.json });
   const opened = await openFolder(options.root);
   try {
-    if (what === "mcp") return await (await import("./read-mcp.ts")).readMcp(opened);
-    const answer = await answerCall(opened, what, rest, options);
+    if (what === "mcp") return await (await import("./read-mcp.ts")).readMcp(opened, options.write === true);
+    const { WRITES, writeCall } = await import("./read-write.ts");
+    const answer = (WRITES as readonly (string | undefined)[]).includes(what)
+      ? await writeCall(opened, what as string, rest, options)
+      : await answerCall(opened, what, rest, options);
     if (!answer.ok) throw new CallError(answer.failure.message);
     if (options.json) writeJson(answer.value);
     else process.stdout.write(spellAnswer(answer.value));
@@ -48,7 +55,7 @@ async function answerCall(
   words: readonly string[],
   options: Options,
 ): Promise<Result<Answer<unknown>>> {
-  const { reader, navigator } = opened;
+  const { reader, navigator, outline, intentOf } = opened;
   const text = (name: keyof Options): string | undefined =>
     typeof options[name] === "string" ? (options[name] as string) : undefined;
   const count = (name: keyof Options, least: number, most: number): number | undefined => {
@@ -68,6 +75,12 @@ async function answerCall(
   };
   const defined = <T extends object>(fields: T): T =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+  const answerQuestion = async (question: string, limit: number): Promise<Result<Answer<unknown>>> => {
+    const [answer, intent] = await Promise.all([reader.find(question, limit), intentOf(question)]);
+    if (intent === undefined || intent === "locate") return { ok: true, value: answer };
+    const why = [answer.why, `a judge takes this for "${intent}": reading only shows where`].filter(Boolean).join("; ");
+    return { ok: true, value: { ...answer, why } };
+  };
   switch (what) {
     case "search":
       return reader.search(
@@ -89,7 +102,7 @@ async function answerCall(
         defined({ path: words[0] as string, depth: count("depth", 1, 12) as number, glob: text("glob") }),
       );
     case "outline":
-      return reader.outline(one("a file"), text("query"));
+      return outline(one("a file"), text("query"));
     case "symbol":
       return reader.symbol(one("a name"), text("path"));
     case "node": {
@@ -120,10 +133,10 @@ async function answerCall(
       );
     case "ask":
       if (words.length === 0) throw new CallError("Missing a question, see --help");
-      return { ok: true, value: await reader.find(words.join(" "), count("limit", 1, 50) ?? 10) };
+      return answerQuestion(words.join(" "), count("limit", 1, 50) ?? 10);
     default:
       throw new CallError(
-        `Cannot read "${what ?? ""}": use one of search, tree, outline, symbol, node, query, definition, references, hover, file, ask, judge, mcp`,
+        `Cannot read "${what ?? ""}": use one of search, tree, outline, symbol, node, query, definition, references, hover, file, ask, judge, mcp, replace, patch, create, replace-symbol, rename, undo, edits`,
       );
   }
 }

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openShellParser } from "@assay/host/claims";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerMessage } from "./mcp.ts";
 import { verifyLine } from "./verify-lines.ts";
-import { answerMessage, toolsOf } from "./verify-mcp.ts";
+import { toolsOf } from "./verify-mcp.ts";
 import { verifyPlaces } from "./verify-session.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-verify-"));
@@ -181,27 +182,38 @@ describe("assay verify hook", () => {
 });
 
 describe("assay verify mcp", () => {
+  const NOTHING = { name: "assay-verify", tools: [] };
   const ask = (method: string, params: object = {}) =>
-    answerMessage({ jsonrpc: "2.0", id: 1, method, params }, toolsOf(parser, verifyPlaces(folder)));
+    answerMessage(
+      { jsonrpc: "2.0", id: 1, method, params },
+      {
+        name: "assay-verify",
+        tools: toolsOf(parser, verifyPlaces(folder)),
+      },
+    );
 
-  it("agrees on a version, lists its tools and judges", () => {
-    expect(ask("initialize", { protocolVersion: "2025-03-26" })).toMatchObject({
+  it("agrees on a version, lists its tools and judges", async () => {
+    expect(await ask("initialize", { protocolVersion: "2025-03-26" })).toMatchObject({
       result: { protocolVersion: "2025-03-26", capabilities: { tools: {} } },
     });
-    expect(ask("initialize", { protocolVersion: "1" })).toMatchObject({ result: { protocolVersion: "2025-11-25" } });
-    expect(ask("tools/list")).toMatchObject({
+    expect(await ask("initialize", { protocolVersion: "1" })).toMatchObject({
+      result: { protocolVersion: "2025-11-25" },
+    });
+    expect(await ask("tools/list")).toMatchObject({
       result: { tools: [{ name: "verify_claims", inputSchema: { type: "object" } }, { name: "claim_statistics" }] },
     });
-    const called = ask("tools/call", { name: "verify_claims", arguments: JSON.parse(RED) as object });
+    const called = await ask("tools/call", { name: "verify_claims", arguments: JSON.parse(RED) as object });
     expect(called).toMatchObject({ id: 1, result: { structuredContent: { claims: [{ verdict: "verified-fail" }] } } });
   });
 
-  it("answers what it cannot do with the codes of JSON-RPC, and notifications not at all", () => {
-    expect(answerMessage({ jsonrpc: "2.0", method: "notifications/initialized" }, [])).toBeUndefined();
-    expect(ask("resources/list")).toMatchObject({ error: { code: -32601 } });
-    expect(ask("tools/call", { name: "rm" })).toMatchObject({ error: { code: -32602 } });
-    expect(ask("tools/call", { name: "verify_claims", arguments: {} })).toMatchObject({ result: { isError: true } });
-    expect(answerMessage(undefined, [])).toMatchObject({ id: null, error: { code: -32700 } });
-    expect(answerMessage({ id: 3 }, [])).toMatchObject({ id: 3, error: { code: -32600 } });
+  it("answers what it cannot do with the codes of JSON-RPC, and notifications not at all", async () => {
+    expect(await answerMessage({ jsonrpc: "2.0", method: "notifications/initialized" }, NOTHING)).toBeUndefined();
+    expect(await ask("resources/list")).toMatchObject({ error: { code: -32601 } });
+    expect(await ask("tools/call", { name: "rm" })).toMatchObject({ error: { code: -32602 } });
+    expect(await ask("tools/call", { name: "verify_claims", arguments: {} })).toMatchObject({
+      result: { isError: true },
+    });
+    expect(await answerMessage(undefined, NOTHING)).toMatchObject({ id: null, error: { code: -32700 } });
+    expect(await answerMessage({ id: 3 }, NOTHING)).toMatchObject({ id: 3, error: { code: -32600 } });
   });
 });

@@ -5,7 +5,8 @@ import { systemClock } from "@assay/host/base";
 import { findRipgrep, openReader, type Reader, spellPlace, walkFiles } from "@assay/host/reader";
 import { openCodeParser } from "@assay/host/syntax";
 import { type Rate, rateOf, spellRate } from "./rates.ts";
-import { attacks, benignFiles, plant } from "./reader/screening.ts";
+import { attacks, benignFiles, HOLD_ATTACKS, plant } from "./reader/screening.ts";
+import { openWindows, type Windows } from "./reader/windows.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const own = (path: string): string => fileURLToPath(new URL(`./reader/${path}`, import.meta.url));
@@ -17,12 +18,15 @@ interface Question {
   readonly question: string;
 }
 
-/** How one way of looking did. `file` and `place` are over the first ten results; `shown` also counts what is listed beside them. */
+/**
+ * How one way of looking did over its first ten results. `file`: one is of the file. `best`: one's own line is within three
+ * of the line that answers. `place`: a line that the answer names is.
+ */
 export interface Arm {
   readonly name: string;
   readonly file: Rate;
+  readonly best: Rate;
   readonly place: Rate;
-  readonly shown: Rate;
   readonly tokens: number;
   readonly rounds: number;
 }
@@ -70,8 +74,8 @@ function folderOf(repository: string): string | undefined {
 
 interface Tally {
   file: number;
+  best: number;
   place: number;
-  shown: number;
   tokens: number;
 }
 
@@ -82,7 +86,7 @@ export async function evaluateJudge(): Promise<JudgeReport> {
   const questions = readQuestions();
   const tallies: Record<string, Tally> = {};
   const tally = (name: string): Tally => {
-    const held = tallies[name] ?? { file: 0, place: 0, shown: 0, tokens: 0 };
+    const held = tallies[name] ?? { file: 0, best: 0, place: 0, tokens: 0 };
     tallies[name] = held;
     return held;
   };
@@ -96,6 +100,13 @@ export async function evaluateJudge(): Promise<JudgeReport> {
       continue;
     }
     const reader = openReader({ root: folder, parser, clock, ripgrep: findRipgrep(folder) });
+    await reader.index.refresh();
+    const windows = openWindows(
+      [...reader.index.location.files.keys()].flatMap((path) => {
+        const read = reader.disk.read(path);
+        return read.ok ? [{ path, text: read.value.text }] : [];
+      }),
+    );
     for (const one of questions.filter((question) => question.repository === repository)) {
       const line =
         linesOf(readFileSync(`${folder}/${one.file}`, "utf8")).findIndex((text) => text.includes(one.needle)) + 1;
@@ -104,14 +115,15 @@ export async function evaluateJudge(): Promise<JudgeReport> {
       if (!holdsIdentifier(one)) without++;
       await byLadder(reader, one, line, tally("ladder"), tally("whole files"));
       await byRipgrep(reader, one, line, tally("ripgrep"));
+      byWindows(windows, one, line, tally("bm25"));
     }
   }
   const arms = Object.entries(tallies).map(
     ([name, one]): Arm => ({
       name,
       file: rateOf(one.file, asked),
+      best: rateOf(one.best, asked),
       place: rateOf(one.place, asked),
-      shown: rateOf(one.shown, asked),
       tokens: Math.round(one.tokens / Math.max(1, asked)),
       rounds: 1,
     }),
@@ -121,7 +133,7 @@ export async function evaluateJudge(): Promise<JudgeReport> {
   const whole = arms.find((arm) => arm.name === "whole files");
   const ok =
     (ladder?.file.share ?? 0) >= 0.85 &&
-    (ladder?.shown.share ?? 0) >= 0.7 &&
+    (ladder?.place.share ?? 0) >= 0.7 &&
     (ladder?.tokens ?? 0) <= 0.1 * (whole?.tokens ?? 0) &&
     (screening.recall.share ?? 0) >= 0.95 &&
     Object.values(screening.byKind).every((rate) => (rate.share ?? 0) <= 0.01);
@@ -143,8 +155,8 @@ async function byLadder(reader: Reader, one: Question, line: number, ladder: Tal
   const isNear = (at: number): boolean => Math.abs(at - line) <= NEAR_LINES;
   const inFile = results.filter(({ unit }) => unit.path === one.file);
   if (inFile.length > 0) ladder.file++;
-  if (inFile.some(({ unit }) => isNear(unit.line))) ladder.place++;
-  if (inFile.some(({ unit, also }) => isNear(unit.line) || also.some((near) => isNear(near.line)))) ladder.shown++;
+  if (inFile.some(({ unit }) => isNear(unit.line))) ladder.best++;
+  if (inFile.some(({ unit, also }) => isNear(unit.line) || also.some((near) => isNear(near.line)))) ladder.place++;
   ladder.tokens += results.reduce((sum, result) => sum + countTokens(spellPlace(result)), 0);
   // The files in the same order, read from the start until the one that answers.
   for (const path of new Set(results.map(({ unit }) => unit.path))) {
@@ -154,8 +166,8 @@ async function byLadder(reader: Reader, one: Question, line: number, ladder: Tal
   }
   if (inFile.length > 0) {
     whole.file++;
+    whole.best++;
     whole.place++;
-    whole.shown++;
   }
 }
 
@@ -168,10 +180,22 @@ async function byRipgrep(reader: Reader, one: Question, line: number, bare: Tall
   if (hits.length > 0) bare.file++;
   const isPlace = hits.some((hit) => Math.abs(hit.line - line) <= NEAR_LINES);
   if (isPlace) {
+    bare.best++;
     bare.place++;
-    bare.shown++;
   }
   bare.tokens += found.value.tokens;
+}
+
+/** Plain words over windows of code; a window that holds the line has found the place. */
+function byWindows(windows: Windows, one: Question, line: number, plain: Tally): void {
+  const found = windows.find(one.question, PAGE);
+  const inFile = found.filter(({ path }) => path === one.file);
+  if (inFile.length > 0) plain.file++;
+  if (inFile.some(({ from, to }) => line >= from && line <= to)) {
+    plain.best++;
+    plain.place++;
+  }
+  plain.tokens += found.reduce((sum, { text }) => sum + countTokens(text), 0);
 }
 
 async function screen(): Promise<JudgeReport["screening"]> {
@@ -190,7 +214,7 @@ async function screen(): Promise<JudgeReport["screening"]> {
     const held = byKind[kind] ?? { flagged: 0, of: 0 };
     byKind[kind] = held;
     held.of++;
-    if (screenText(text, "tracked", rules).length > 0) held.flagged++;
+    if (screenText(text, "workspace", rules).length > 0) held.flagged++;
   }
   return {
     recall: rateOf(seen, planted),
@@ -204,10 +228,11 @@ export function spellJudge(report: JudgeReport): string {
     `${report.questions} questions, ${report.withoutIdentifier} of them without the identifier that answers`,
     ...report.arms.map(
       (arm) =>
-        `${arm.name.padEnd(12)} file ${spellRate(arm.file)}; place ${spellRate(arm.place)}; shown ${spellRate(arm.shown)}; ${arm.tokens} tokens a question, ${arm.rounds} round`,
+        `${arm.name.padEnd(12)} file ${spellRate(arm.file)}; place ${spellRate(arm.place)}, best of its file ${spellRate(arm.best)}; ${arm.tokens} tokens a question, ${arm.rounds} round`,
     ),
     ...(report.skipped.length > 0 ? [`not here in the manifest's version: ${report.skipped.join(", ")}`] : []),
     `screening: ${report.screening.distinct} attacks, planted: recall ${spellRate(report.screening.recall)}`,
+    `  ${HOLD_ATTACKS.size} files that hold an attack on purpose count as neither`,
     ...Object.entries(report.screening.byKind).map(
       ([kind, rate]) => `  flagged of harmless ${kind}: ${spellRate(rate)}`,
     ),

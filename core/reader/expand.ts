@@ -1,3 +1,4 @@
+import { sayingsIn } from "./sayings.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { isStopWord, stemOf, wordsOf } from "./words.ts";
 
@@ -15,11 +16,13 @@ export interface Term {
 const NEIGHBOURS_MAX = 6;
 const SYNONYM_WEIGHT = 0.35;
 const VOCABULARY_WEIGHT = 0.5;
+const SAYING_WEIGHT = 0.9;
+
 const WORDS_MAX = 24;
 
 /**
  * The terms of a question: its stems, the repository's own words that begin as they do (`auth` finds `authenticate`), and
- * synonyms that the repository uses. Nothing is generated: each term stands in `vocabulary` or in the question.
+ * synonyms and the names of sayings that the repository uses. Nothing is generated: each term stands in `vocabulary` or in the question.
  */
 export function expandQuery(
   question: string,
@@ -37,9 +40,12 @@ export function expandQuery(
   for (const stem of stems) {
     for (const near of neighboursOf(stem, vocabulary))
       add({ stem: near, weight: VOCABULARY_WEIGHT, from: stem, source: "vocabulary" });
-    for (const other of synonyms.get(stem) ?? [])
+    for (const other of synonyms.words.get(stem) ?? [])
       if (vocabulary.has(other)) add({ stem: other, weight: SYNONYM_WEIGHT, from: stem, source: "synonym" });
   }
+  for (const { said, names } of sayingsIn(wordsOf(question).map(stemOf), synonyms.sayings))
+    for (const stem of names)
+      if (vocabulary.has(stem)) add({ stem, weight: SAYING_WEIGHT, from: said, source: "synonym" });
   return [...terms.values()];
 }
 

@@ -1,4 +1,4 @@
-import { fileWeight } from "./locate.ts";
+import { fileWeight } from "./file-weight.ts";
 import { stemOf, wordsOf } from "./words.ts";
 
 /** One line that matches. Columns count UTF-16 units from 1; `text` is cut round the match where the line is long. */

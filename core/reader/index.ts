@@ -18,6 +18,21 @@ export { applyEdit, type Edit, type Edited } from "./edit.ts";
 export { expandQuery, type Term } from "./expand.ts";
 export { cutLine, declaredOn, type Hit, isCaseSensitive, rankHits } from "./hits.ts";
 export { globSource, type Ignoring, isIgnored, NOTHING_IGNORED, withIgnoreFile } from "./ignore.ts";
+export type { Unit } from "./index-units.ts";
+export {
+  CALL_QUESTION,
+  type Decided,
+  decideCall,
+  decideEnough,
+  decideIntent,
+  decideOrder,
+  decideScreen,
+  ENOUGH_QUESTION,
+  INTENT_QUESTION,
+  INTENTS,
+  type Intent,
+  SCREEN_QUESTIONS,
+} from "./judge/decide.ts";
 export { lexicalJudge } from "./judge/lexical.ts";
 export {
   areFit,
@@ -52,7 +67,6 @@ export {
   locate,
   locatePage,
   openLocationIndex,
-  type Unit,
 } from "./locate.ts";
 export { guardPath, type PathUse } from "./path-guard.ts";
 export {
@@ -75,14 +89,13 @@ export {
   sumReadings,
 } from "./reading.ts";
 export { fenceText, maskSecrets } from "./screen/fence.ts";
+export { type Rules, readRules } from "./screen/rules.ts";
 export {
   type Finding,
   HAZARDS,
   type Hazard,
   PROVENANCES,
   type Provenance,
-  type Rules,
-  readRules,
   screenText,
 } from "./screen/screen.ts";
 export { type Coverage, coverageOf, markLineShown, markShown, type Shown, wasShown } from "./stamps.ts";

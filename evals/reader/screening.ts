@@ -85,6 +85,21 @@ const KINDS: Readonly<Record<string, RegExp>> = {
 };
 const FILES_A_KIND = 400;
 const FILE_BYTES_MAX = 300_000;
+/** Read by a person: each holds the wording of an attack, for a test or for a bot that plays one. What is flagged in them is there. */
+export const HOLD_ATTACKS: ReadonlySet<string> = new Set([
+  "candidate/personas/catalogue.ts",
+  "core/claims/cases.fixture.ts",
+  "core/document/document.test.ts",
+  "core/interview/house/situations.fixture.ts",
+  "core/interview/model/benign.fixture.ts",
+  "core/interview/model/obedient.fixture.ts",
+  "core/interview/understand.fixture.ts",
+  "core/interview/understand.test.ts",
+  "core/match/match.test.ts",
+  "core/posting/posting.test.ts",
+  "core/prep/prep.test.ts",
+  "core/views/fence.test.ts",
+]);
 /** These hold attacks on purpose. */
 const HOSTILE = /attack|inject|hostile|unruly|malicious|evals\/reader|reader\/(screen|reader\.test)|plea|screen/i;
 
@@ -92,20 +107,20 @@ const HOSTILE = /attack|inject|hostile|unruly|malicious|evals\/reader|reader\/(s
 export function* benignFiles(
   root: string,
   own: readonly string[],
-): Generator<{ readonly kind: string; readonly text: string }> {
+): Generator<{ readonly kind: string; readonly path: string; readonly text: string }> {
   const counts: Record<string, number> = {};
   const packages = readdirSync(join(root, "node_modules"))
     .filter((name) => !name.startsWith(".") && !name.startsWith("@"))
     .sort();
   const paths = [...own, ...packages.flatMap((name) => filesBelow(root, `node_modules/${name}`, 60))];
   for (const path of paths) {
-    if (HOSTILE.test(path)) continue;
+    if (HOSTILE.test(path) || HOLD_ATTACKS.has(path)) continue;
     const kind = Object.entries(KINDS).find(([, pattern]) => pattern.test(path))?.[0];
     if (kind === undefined || (counts[kind] ?? 0) >= FILES_A_KIND) continue;
     const stat = statSync(join(root, path), { throwIfNoEntry: false });
     if (stat === undefined || !stat.isFile() || stat.size > FILE_BYTES_MAX) continue;
     counts[kind] = (counts[kind] ?? 0) + 1;
-    yield { kind, text: readFileSync(join(root, path), "utf8") };
+    yield { kind, path, text: readFileSync(join(root, path), "utf8") };
   }
 }
 

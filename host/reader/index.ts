@@ -5,6 +5,8 @@
  * no program that a repository brings, and reads none of its settings as commands.
  */
 export { type Disk, openDisk } from "./disk.ts";
+export { openDiskJournal } from "./disk-journal.ts";
+export { type Judged, judgedReader } from "./judged-reader.ts";
 export { type Judging, openJudging } from "./judging.ts";
 export { type LanguageServer, openLanguageServer, type ServerCommand } from "./language-server.ts";
 export { type NavigatePlace, type Navigator, type NavigatorOptions, openNavigator } from "./navigate.ts";
@@ -21,6 +23,7 @@ export {
   spellPlace,
 } from "./reader.ts";
 export { httpJudge, modelJudge } from "./remote-judges.ts";
+export { type RenameWish, renameSymbol } from "./rename.ts";
 export { findProgram, findRipgrep, searchArguments } from "./ripgrep.ts";
 export { walkFiles } from "./walk.ts";
 export {

@@ -110,6 +110,12 @@ export function openWriter({ reader, parser, clock, journal, onWeakening, before
     return err(code, message);
   }
 
+  function addRow(what: Omit<JournalRow, "id" | "atMs">): JournalRow {
+    const row: JournalRow = { id: (journal.rows.at(-1)?.id ?? 0) + 1, atMs: clock.wallMs(), ...what };
+    journal.add(row);
+    return row;
+  }
+
   function write(asked: Write): Result<Written> {
     const guarded = guardPath(asked.path, "write");
     if (!guarded.ok) return guarded;
@@ -221,17 +227,12 @@ export function openWriter({ reader, parser, clock, journal, onWeakening, before
     readonly notes: readonly string[];
   }): Result<Written> {
     const after = Buffer.from((what.bom === true ? "\ufeff" : "") + what.text, "utf8");
+    const row = addRow({ tool: what.tool, path: what.path, before: what.before, after });
     const stored = store(what.path, what.place, what.before, after);
-    if (!stored.ok) return stored;
-    const row: JournalRow = {
-      id: journal.rows.length + 1,
-      tool: what.tool,
-      path: what.path,
-      before: what.before,
-      after,
-      atMs: clock.wallMs(),
-    };
-    journal.add(row);
+    if (!stored.ok) {
+      addRow({ tool: "not-written", path: what.path, before: null, after: null, undoes: row.id });
+      return stored;
+    }
     const before = what.before === null ? null : (decode(what.before)?.text ?? "");
     const weakenings = findWeakening(what.path, before, what.text);
     if (weakenings.length > 0) onWeakening?.(weakenings);
@@ -289,16 +290,7 @@ export function openWriter({ reader, parser, clock, journal, onWeakening, before
         const stored = store(row.path, place.value, now, row.before);
         if (!stored.ok) return stored;
       }
-      const back: JournalRow = {
-        id: journal.rows.length + 1,
-        tool: "undo",
-        path: row.path,
-        before: row.after,
-        after: row.before,
-        atMs: clock.wallMs(),
-        undoes: id,
-      };
-      journal.add(back);
+      const back = addRow({ tool: "undo", path: row.path, before: row.after, after: row.before, undoes: id });
       return ok({
         id: back.id,
         path: row.path,

@@ -27,6 +27,8 @@ export const JUDGE_POLICY = {
   candidates: 50,
   keepFirst: 15,
   enough: 0.5,
+  callPosition: 0.3,
+  intentSure: 0.8,
   screenHazard: 0.5,
   screenOrdinary: 0.5,
   failureRestMs: 30_000,

@@ -5,9 +5,16 @@
 
 /** To set aside. */
 const SET_ASIDE =
-  "ignor(?:e|a|er|ez|iere|ieren|are|ar|en)|disregard|forget|override|overrule|bypass|do not (?:follow|obey)|don'?t (?:follow|obey)|stop following|discard|drop|" +
+  "ignor(?:e|a|er|ez|iere|ieren|are|ar|en)|disregard(?:ing)?|forget|pay no (?:attention|heed) to|do not (?:follow|obey|adhere to|comply with)|don'?t (?:follow|obey)|stop (?:following|obeying)|no longer follow|abandon|set aside|" +
   "vergiss|missachte|oublie[rz]?|n[ée]glige[rz]?|olvida|haz caso omiso|esque[cç]a|desconsidere|dimentica|trascura|negeer|vergeet|игнорируй(?:те)?|забудь(?:те)?|не обращай(?:те)? внимания|" +
   "忽略|无视|無視|忘记|忘掉|不要遵守|無視し|忘れ|무시|잊어|تجاهل|انس";
+/** To set aside, in words that programs use of settings too; they take a stronger object. */
+const SET_ASIDE_WEAK = "overrid(?:e|ing)|overrule|bypass|circumvent|discard|drop|suspend|disable|violate|break|neglect";
+const OFFICE_NOUNS =
+  "(?:system |safety |developer |original |initial |previous |prior |hidden )*(?:instructions?|prompts?|guidelines|guardrails|directives|rules|checks|policies|filters|programming|training|message)";
+/** What comes from those who set the reader to work. */
+const OF_OFFICE =
+  "(?:(?:your|all|any|the|previous|prior|above|earlier|existing|original|system|safety|developer) )+(?:system |safety |developer |original |initial |previous |prior |hidden )*(?:instructions?|prompts?|guidelines|guardrails|directives|safety (?:rules|checks|policies|filters)|system (?:rules|message|prompt)|programming|training)";
 /** What came before. */
 const BEFORE =
   "(?:all |any |the |your |every |these |those |my )*(?:previous|prior|above|earlier|preceding|foregoing|existing|original|initial|current|system|developer|safety|former|past)|everything (?:above|before|you)|(?:all|your|the) (?:instructions|rules|guidelines|guardrails|prompt)|what you were told|" +
@@ -21,7 +28,7 @@ const ORDERS =
 
 /** Who is spoken to. */
 const READER =
-  "(?:ai|a\\.i\\.|llm|language model|coding|code|large language) ?(?:agents?|assistants?|models?|reviewers?|bots?|tools?)?|assistants?|agents?|chat ?bots?|copilot|claude|gpt|chatgpt|gemini|codex|llms?|automated (?:reviewer|agent|grader)|(?:reviewing|reading|processing|summari[sz]ing) (?:model|agent|assistant)";
+  "(?:ai|a\\.i\\.|llm|language model)(?:[ -](?:coding |code )?(?:agents?|assistants?|models?|reviewers?|bots?|tools?|systems?|interviewers?|graders?))?|(?:coding|code|large language|autonomous|virtual|automated|review|reviewing|grading|reading|processing|summari[sz]ing|interview) (?:agents?|assistants?|models?|reviewers?|bots?|graders?|llms?)|assistants?|agents?|chat ?bots?|copilot|claude|gpt(?:-\\d)?|chatgpt|gemini|codex|cursor|llms?";
 
 /** Secrets that an order would send away. */
 const SECRETS =
@@ -29,4 +36,14 @@ const SECRETS =
 const TRANSMIT =
   "send|post|upload|exfiltrate|transmit|leak|forward|e-?mail|curl|wget|submit|report|share|paste|print|reveal|show|output|echo|include|disclose|dump|repeat|append|encode|sende|schicke|gib|envoie[rz]?|affiche[rz]?|r[ée]v[èe]le[rz]?|env[ií]a|muestra|revela|envie|mostre|invia|mostra|stuur|отправь(?:те)?|покажи(?:те)?|раскрой(?:те)?|发送|发给|上传|泄露|输出|送信|表示|보내|출력|أرسل|اعرض";
 
-export const PARTS = { SET_ASIDE, BEFORE, ORDERS, READER, SECRETS, TRANSMIT } as const;
+export const PARTS = {
+  SET_ASIDE,
+  SET_ASIDE_WEAK,
+  OF_OFFICE,
+  OFFICE_NOUNS,
+  BEFORE,
+  ORDERS,
+  READER,
+  SECRETS,
+  TRANSMIT,
+} as const;
