@@ -51,8 +51,10 @@ const SHOWS: Readonly<Record<StarStep, (clause: Clause) => boolean>> = {
 
 /** What was not done, is only imagined, or is a habit or an opinion is no part of a story. */
 function isToldAsReal({ text }: Clause): boolean {
-  return !IMAGINED.test(text) && !HABIT.test(text) && !NOTHING_TOLD.test(text);
+  return !ASKING.test(text) && !IMAGINED.test(text) && !HABIT.test(text) && !NOTHING_TOLD.test(text);
 }
+/** A question, or the interviewer's own request given back. */
+const ASKING = /^(?:and )?(?:what|which|who|whom|whose|how|where|why|whether|tell me|describe|think of)\b/;
 const IMAGINED =
   /\b(?:(?:i|we|you|it|they|he|she|that|this)(?:'d\b(?! (?:been|had))| would| could| should| might| will|'ll)|would have|could have|should have|if (?:i|we|you|it) (?:were|had|could|was)|imagine|hypothetical(?:ly)?|suppose|in theory|let's say|for instance you)\b/;
 const HABIT =
@@ -155,7 +157,7 @@ function isOutcome(text: string): boolean {
   return OUTCOME.announced.test(text) && PAST.test(text) && wordsIn(text) >= 6;
 }
 const VAGUE =
-  /\b(?:(?:it|this|that|everything|things|all)(?: all)? (?:(?:just )?(?:worked|turned|went|came)(?: out| off)?(?: (?:very|really|quite|pretty|so))?(?: (?:well|fine|great|okay|ok|good|perfectly|smoothly))?|was (?:a )?(?:very |really |great |big )?(?:success(?:ful)?|good|great|fine|nice|amazing))|(?:everyone|everybody|they|people) (?:was|were) (?:very |really )?(?:happy|pleased|satisfied))\W*$/;
+  /\b(?:(?:it|this|that|everything|things|all)(?: all)? (?:(?:just )?(?:worked|turned|went|came)(?: out| off)?(?: (?:very|really|quite|pretty|so))?(?: (?:well|fine|great|okay|ok|good|perfectly|smoothly))?|was (?:a )?(?:very |really |great |big )?(?:success(?:ful)?|good|great|fine|nice|amazing))|(?:everyone|everybody|they|people) (?:was|were) (?:very |really )?(?:happy|pleased|satisfied))\b/;
 const FIGURE =
   /(?:\b\d[\d.,]*\s?(?:%|percent|x\b|k\b|ms\b|s\b|seconds?|minutes?|hours?|days?|weeks?|months?|years?|people|users?|customers?|tickets?|bugs?|incidents?|errors?|requests?|euros?|dollars?|points?|times|pages?|teams?|orders?|calls?|outages?|deploys?|releases?|complaints?)|\bfrom (?:about |around |roughly )?[\d]\S* (?:\S+ ){0,2}to\b|[$\u20ac\u00a3]\s?\d|\b(?:half|halved|doubled|tripled|a third|a quarter|two thirds|zero)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty) (?:percent|seconds?|minutes?|hours?|days?|weeks?|months?|people|users?|customers?|tickets?|bugs?|incidents?|times)\b)/gu;
 

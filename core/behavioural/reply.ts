@@ -53,9 +53,9 @@ export function readReply(text: string): Reply {
     if (words.length <= NOTHING_WORDS_MAX && is(NOTHINGS)) return bare("nothing");
     for (const [aside, ways] of SOFT_ASIDES) if (isShort && is(ways)) return { kind: "aside", aside, shown: [] };
   }
+  if (shown.length > 0) return { kind: "story", aside: null, shown };
   if (!looksEnglish(said, words)) return bare(words.length >= 3 && isWordy(words) ? "unread" : "thin");
-  if (shown.length > 0 || words.length >= STORY_WORDS_MIN) return { kind: "story", aside: null, shown };
-  return bare("thin");
+  return bare(words.length >= STORY_WORDS_MIN ? "story" : "thin");
 }
 
 function bare(kind: Exclude<ReplyKind, "aside">): Reply {

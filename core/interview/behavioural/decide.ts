@@ -9,6 +9,9 @@ import { isToBeRead } from "./conclude.ts";
 /** Replies in a row that tell nothing, after which a question is left. Taste: the question, and one follow-up. */
 const EMPTY_REPLIES_MAX = 2;
 
+/** Declined steps of one question, after which it is left. Taste. */
+const REFUSED_STEPS_MAX = 2;
+
 /**
  * What the house does in a behavioural round. It puts one question after the other; of what an answer did not show it
  * asks once, step by step; what was declined or not known is left and never asked for again.
@@ -113,7 +116,13 @@ function goOn(
   context: BehaviouralContext,
   act: MakeAct,
 ): Act {
-  const isLeft = current.isClosed || current.emptyReplies >= EMPTY_REPLIES_MAX;
+  const refused = STAR_STEPS.filter((one) => current.steps[one].status === "refused").length;
+  // Who skips leaves the question, and who declined two steps of it is asked for no third.
+  const isLeft =
+    current.isClosed ||
+    how === "skipped" ||
+    refused >= REFUSED_STEPS_MAX ||
+    current.emptyReplies >= EMPTY_REPLIES_MAX;
   const step = isLeft ? undefined : STAR_STEPS.find((one) => mayFollowUp(ledger, current.id, one).open);
   if (step !== undefined) return act("follow-up", { how, star: current.id, step });
   const next = nextQuestion(ledger, nowMs, context);
