@@ -23,7 +23,9 @@ test("a whole answer is noted step by step, with its clauses, and the next quest
   expect(statuses(sitting, 1)).toEqual(all("evidenced"));
   expect(heard(sitting).at(-1)).toBe(sitting.context.questions[1]?.ask);
   const marks = sitting.entries.flatMap((entry) => (entry.kind === "step.marked" ? [entry.data] : []));
-  expect(marks.map(({ shown }) => WHOLE.slice(...(shown ?? [0, 0])))).toContain("I profiled it and rewrote the slow join.");
+  expect(marks.map(({ shown }) => WHOLE.slice(...(shown ?? [0, 0])))).toContain(
+    "I profiled it and rewrote the slow join.",
+  );
 });
 
 test("what an answer lacks is asked for once, step by step; what is told then counts", () => {
@@ -147,20 +149,22 @@ test("a message into the turn that puts a question cuts it, and the question is 
 /** What a candidate may do, one thing after the other. */
 const deeds = fc.array(
   fc.oneof(
-    fc.constantFrom(
-      WHOLE,
-      "I don't know",
-      "xyz",
-      "I'd rather not say",
-      "skip",
-      "I wrote a small script that compared both tables.",
-      "Two years ago I worked at a small bank in Leeds.",
-      "We rewrote the service together and in the end it went very well.",
-      "Can you repeat the question?",
-      "ok",
-      "Ich habe das alles leider vergessen und weiß nichts mehr davon.",
-      "As a result the nightly job went from 3 hours to 20 minutes.",
-    ).map((text) => ({ do: "say", text }) as const),
+    fc
+      .constantFrom(
+        WHOLE,
+        "I don't know",
+        "xyz",
+        "I'd rather not say",
+        "skip",
+        "I wrote a small script that compared both tables.",
+        "Two years ago I worked at a small bank in Leeds.",
+        "We rewrote the service together and in the end it went very well.",
+        "Can you repeat the question?",
+        "ok",
+        "Ich habe das alles leider vergessen und weiß nichts mehr davon.",
+        "As a result the nightly job went from 3 hours to 20 minutes.",
+      )
+      .map((text) => ({ do: "say", text }) as const),
     fc.constant({ do: "burst" } as const),
     fc.integer({ min: 1, max: 300 }).map((seconds) => ({ do: "wait", seconds }) as const),
     fc.constant({ do: "restart" } as const),
@@ -204,18 +208,25 @@ test("planted: each fault in a record is seen", () => {
   wait(sitting, 60 * 60_000);
   const { entries, texts } = sitting;
   expect(faultsIn(entries, texts)).toEqual([]);
-  const planted = (change: (entry: SessionEntry) => readonly SessionEntry[]) => faultsIn(entries.flatMap(change), texts);
+  const planted = (change: (entry: SessionEntry) => readonly SessionEntry[]) =>
+    faultsIn(entries.flatMap(change), texts);
   const asks = (entry: SessionEntry) => entry.kind === "turn.begun" && entry.data.slots.step === "situation";
   // A second follow-up for the same step; one for a step that was declined; a step shown by other words.
   expect(planted((entry) => (asks(entry) ? [entry, entry] : [entry])).join()).toMatch(/asked twice/);
   const late = entries.find(asks);
-  expect(faultsIn([...entries.slice(0, -1), ...(late === undefined ? [] : [late])], texts).join()).toMatch(/although refused/);
+  expect(faultsIn([...entries.slice(0, -1), ...(late === undefined ? [] : [late])], texts).join()).toMatch(
+    /although refused/,
+  );
   const moved = planted((entry) =>
     entry.kind === "step.marked" && entry.data.status === "evidenced"
       ? [{ ...entry, data: { ...entry.data, shown: [0, 3] } }]
       : [entry],
   );
   expect(moved.join()).toMatch(/is shown by/);
-  expect(planted((entry) => (entry.kind === "turn.begun" && entry.data.act === "farewell" ? [] : [entry])).join()).toMatch(/farewell/);
-  expect(planted((entry) => (entry.kind === "step.marked" && !entry.data.asked ? [] : [entry])).join()).toMatch(/left open/);
+  expect(
+    planted((entry) => (entry.kind === "turn.begun" && entry.data.act === "farewell" ? [] : [entry])).join(),
+  ).toMatch(/farewell/);
+  expect(planted((entry) => (entry.kind === "step.marked" && !entry.data.asked ? [] : [entry])).join()).toMatch(
+    /left open/,
+  );
 });

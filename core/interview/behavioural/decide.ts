@@ -119,10 +119,7 @@ function goOn(
   const refused = STAR_STEPS.filter((one) => current.steps[one].status === "refused").length;
   // Who skips leaves the question, and who declined two steps of it is asked for no third.
   const isLeft =
-    current.isClosed ||
-    how === "skipped" ||
-    refused >= REFUSED_STEPS_MAX ||
-    current.emptyReplies >= EMPTY_REPLIES_MAX;
+    current.isClosed || how === "skipped" || refused >= REFUSED_STEPS_MAX || current.emptyReplies >= EMPTY_REPLIES_MAX;
   const step = isLeft ? undefined : STAR_STEPS.find((one) => mayFollowUp(ledger, current.id, one).open);
   if (step !== undefined) return act("follow-up", { how, star: current.id, step });
   const next = nextQuestion(ledger, nowMs, context);
