@@ -31,7 +31,7 @@ test("the bank has 60 questions or more, five of each competency, each whole and
     const texts = [question.ask, question.why, ...followUps, ...STAR_STEPS.map((step) => question.shows[step])];
     for (const text of texts) expect(text.length, question.id).toBeGreaterThan(10);
     // No follow-up suggests its answer, and no text speaks of anything but the work.
-    for (const text of followUps) expect(text).not.toMatch(/\b(?:right|surely|because|well done|great)\b/);
+    for (const text of followUps) expect(text).not.toMatch(/, right\?|\b(?:surely|because|well done|great)\b/);
     expect(texts.flatMap(scanConduct), question.id).toEqual([]);
   }
 });
@@ -78,7 +78,7 @@ test("words at random show nothing", () => {
   );
 });
 
-test("a step is shown by a clause that stands in the text, whatever stands around it, and by that clause alone", () => {
+test("a step is shown by a clause that stands in the text, whatever stands around it, and the clause alone shows it", () => {
   const told = WRITTEN.filter(({ shown }) => shown?.length === 1);
   fc.assert(
     fc.property(noise, fc.constantFrom(...told), noise, (before, { text, shown = [] }, after) => {
@@ -87,7 +87,7 @@ test("a step is shown by a clause that stands in the text, whatever stands aroun
       expect(found.map(({ step }) => step)).toEqual(shown);
       for (const { from, to } of found) {
         expect(text).toContain(around.slice(from, to));
-        expect(stepsShown(around.slice(0, from) + around.slice(to)).map(({ step }) => step)).not.toContain(shown[0]);
+        expect(stepsShown(around.slice(from, to)).map(({ step }) => step)).toEqual(shown);
       }
     }),
     { numRuns: 200 },

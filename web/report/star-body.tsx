@@ -111,18 +111,26 @@ export function Conversation({ replay, pointer }: { replay: Replay; pointer: Poi
   return (
     <section id="replay" className={`${styles.replay} ${star.talk}`} aria-label="Conversation">
       <h2>What was said</h2>
-      <ol ref={shown}>
-        {turns.map((turn, index) => (
-          <TurnItem
-            key={turn.key}
-            turn={turn}
-            interviewer={interviewerWords(replay.interviewer)}
-            times={{ title: "Since the beginning", words: (atMs) => momentWords(replay.sinceBegun(atMs)) }}
-            isSequel={isSequel(turns[index - 1], turn)}
-            {...(index === at ? { standing: "now" as const } : {})}
-          />
-        ))}
-      </ol>
+      <div
+        className={star.scrolled}
+        role="group"
+        aria-label="All that was said"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
+        tabIndex={0}
+      >
+        <ol ref={shown}>
+          {turns.map((turn, index) => (
+            <TurnItem
+              key={turn.key}
+              turn={turn}
+              interviewer={interviewerWords(replay.interviewer)}
+              times={{ title: "Since the beginning", words: (atMs) => momentWords(replay.sinceBegun(atMs)) }}
+              isSequel={isSequel(turns[index - 1], turn)}
+              {...(index === at ? { standing: "now" as const } : {})}
+            />
+          ))}
+        </ol>
+      </div>
       {turns.length === 0 ? <p className={room.meta}>The words were erased.</p> : null}
     </section>
   );
