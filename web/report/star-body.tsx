@@ -111,9 +111,8 @@ export function Conversation({ replay, pointer }: { replay: Replay; pointer: Poi
   return (
     <section id="replay" className={`${styles.replay} ${star.talk}`} aria-label="Conversation">
       <h2>What was said</h2>
-      <div
+      <section
         className={star.scrolled}
-        role="group"
         aria-label="All that was said"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
         tabIndex={0}
@@ -130,7 +129,7 @@ export function Conversation({ replay, pointer }: { replay: Replay; pointer: Poi
             />
           ))}
         </ol>
-      </div>
+      </section>
       {turns.length === 0 ? <p className={room.meta}>The words were erased.</p> : null}
     </section>
   );
