@@ -53,7 +53,7 @@ function unassessed({ answers, erased }: StarFacts, isWhole: boolean): Behaviour
         .map(({ step }) => step)
         .join(", ");
     if (!isPut) {
-      found.push({ what: `Question ${number}`, why: "The time did not reach it" });
+      found.push({ what: `Question ${number}`, why: "It was not put before the end" });
       continue;
     }
     const [declined, left, unreached] = [of("refused"), of("skipped"), of("not_asked")];

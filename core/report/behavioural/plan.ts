@@ -44,7 +44,7 @@ export function starPlan({ answers }: StarFacts): readonly StarPlanItem[] {
     weakness: "There was a question without a story to it",
     drill: "Write down three real occasions, four sentences each: situation, task, your own action, result",
     durationMinutes: 20,
-    successCriterion: "Each of the three answers at least two of the questions below that went without one",
+    successCriterion: "Each of the three answers at least one question that went without a story here",
     pointers: untold.flatMap((one) => one.pointers),
   };
   return [...items.slice(0, ITEMS_MAX - 1), story];

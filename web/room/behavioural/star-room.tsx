@@ -103,7 +103,8 @@ function Progress({ star }: { star: StarView }) {
 function QuestionArea({ star }: { star: StarView }) {
   const current = star.put.at(-1);
   return (
-    <section id="area-question" className={styles.question} aria-label="Question" tabIndex={-1}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
+    <section id="area-question" className={styles.question} aria-label="Question" tabIndex={0}>
       {current === undefined || star.isClosing ? (
         <>
           <h2>{star.isClosing ? "The questions are through" : "The first question comes"}</h2>
