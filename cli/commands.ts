@@ -77,7 +77,7 @@ assay interview show SESSION|FILE [--json] [--data DIR]
 assay interview export SESSION|FILE --format jsonl|markdown|json [--without-words] [--data DIR]
 assay interview erase SESSION [--class code|talk|runs|documents|audio|all] [--json] [--data DIR]
 assay interview replay SESSION|FILE [--rules N] [--json] [--data DIR]
-assay interview play SCRIPT|- [--problem ID] [--language L] [--minutes N] [--seed N] [--model house|scripted:FILE] [--data DIR] [--json]
+assay interview play SCRIPT|- [--round coding|behavioural] [--focus COMPETENCY,…] [--problem ID] [--language L] [--minutes N] [--seed N] [--model house|scripted:FILE] [--data DIR] [--json]
 
 play sits an interview from a script on a virtual clock; each line is {"atMs":n, and one of "type" "changes" "set"
 "run" "say" "compose" "hint" "hold" "pause" "language" "disconnect" "restart" "end"}. N of --minutes is 10 to 90.

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { canonicalJson, type Json } from "@assay/core/base";
+import { COMPETENCIES } from "@assay/core/behavioural";
 import { POLICY } from "@assay/core/gates";
 import { replaySession } from "@assay/core/interview";
+import { ROUND_KINDS } from "@assay/core/ledger";
 import type { EventLog } from "@assay/core/log";
-import { decodeClient, type WireEdit } from "@assay/core/protocol";
+import { decodeClient, type NewInterview, type WireEdit } from "@assay/core/protocol";
 import { isLanguageId, LANGUAGE_IDS } from "@assay/core/sandbox";
 import { fastHash, parseJson, seededIds, steppedClock } from "@assay/host/base";
 import { frozenReport, type Move, type MoveDeed, openArchive, openRooms, playScript } from "@assay/host/interview";
@@ -19,6 +21,8 @@ import { CallError, readCall, readChoice, readCount, say, writeJson } from "./te
 /** `assay interview play SCRIPT|-`: sits an interview from a script. Exit 1 when it did not end properly. */
 export async function playCommand(args: string[]): Promise<number> {
   const { options, words } = readCall(args, {
+    round: { type: "string", default: "coding" },
+    focus: { type: "string" },
     problem: { type: "string" },
     language: { type: "string", default: "python" },
     minutes: { type: "string" },
@@ -44,8 +48,12 @@ export async function playCommand(args: string[]): Promise<number> {
     throw new CallError(
       `The value "${options.problem}" of --problem is unknown: use one of ${[...bank.keys()].join(", ")}`,
     );
-  readChoice("--language", language, problem.languages);
-  const minutes = wished ?? problem.minutes;
+  const round = readChoice("--round", options.round, ROUND_KINDS);
+  if (round === "coding") readChoice("--language", language, problem.languages);
+  const wish: NewInterview =
+    round === "behavioural"
+      ? { round, focus: readFocus(options.focus), minutes: wished ?? BEHAVIOURAL_MINUTES }
+      : { problem: problem.id, language, minutes: wished ?? problem.minutes };
 
   const clock = steppedClock();
   const model = answers === undefined ? undefined : scriptedModel({ clock, script: answers });
@@ -68,7 +76,7 @@ export async function playCommand(args: string[]): Promise<number> {
       openRooms: () =>
         openRooms({ clock, ids, log, sandbox, judge: judgeRun, grammars, bank, model, complain: say, capacity: 1 }),
     };
-    const played = await playScript(stage, { problem: problem.id, language, minutes }, moves);
+    const played = await playScript(stage, wish, moves);
     for (const refusal of played.refusals)
       say(`At ${refusal.atMs} ms the room refused (${refusal.code}): ${refusal.message}`);
     const read = await openArchive({ log, bank }).read(played.session);
@@ -105,6 +113,17 @@ export async function playCommand(args: string[]): Promise<number> {
     await sandbox.shut();
     await log.shut();
   }
+}
+
+/** The length of a behavioural round that nobody chose one for, minutes. Taste: four questions. */
+const BEHAVIOURAL_MINUTES = 30;
+
+/** Competencies divided by commas; none: any. Throws `CallError`, naming the one that is unknown. */
+function readFocus(value: string | undefined): readonly string[] {
+  return (value ?? "")
+    .split(",")
+    .filter((one) => one !== "")
+    .map((one) => readChoice("--focus", one, COMPETENCIES));
 }
 
 /** The answers of `scripted:FILE`; undefined: the house alone. Throws `CallError`, naming the line where one is bad. */

@@ -7,7 +7,7 @@ import { type Replay, replaySession } from "../core/interview/index.ts";
 import { type ExportedSession, readExport } from "../core/log/index.ts";
 import type { Model } from "../core/model/index.ts";
 import type { Problem, Verdict } from "../core/problem/index.ts";
-import type { NewInterview } from "../core/protocol/index.ts";
+import type { NewCoding } from "../core/protocol/index.ts";
 import { clockTime } from "../core/report/index.ts";
 import { LANGUAGE_IDS, type Sandbox } from "../core/sandbox/index.ts";
 import type { Grammars } from "../core/syntax/index.ts";
@@ -40,7 +40,7 @@ export function hasRecorded(name: string, file: string): boolean {
 }
 
 /** What is sat. `seed` makes ids, keys and wordings. */
-export interface Setting extends NewInterview {
+export interface Setting extends NewCoding {
   readonly seed: number;
 }
 

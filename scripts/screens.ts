@@ -7,7 +7,7 @@ import { openSteppedHouse, type SteppedHouse } from "./stepped-house.ts";
 /**
  * `npm run screens [NAME…]`: every screen as a person meets it, at three widths, light and dark, into screens/. Runs,
  * words and reports are real: made by a server of its own. Needs `npm run build` before it. `npm run screens pictures`
- * draws those of the README instead, into docs/pictures/.
+ * draws those of the README instead, into docs/pictures/; `npm run screens star` the behavioural round alone.
  */
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const PICTURES = join(ROOT, "docs", "pictures");
@@ -37,7 +37,13 @@ const browser = await chromium.launch({
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
 try {
   if (wanted.includes("pictures")) await drawPictures(context, house);
-  else await draw(context, house);
+  else if (wanted.includes("star")) await drawStar(context, house);
+  else {
+    await draw(context, house);
+    const other = await openSteppedHouse({ seed: 2 });
+    await drawStar(await browser.newContext({ viewport: { width: 1440, height: 900 } }), other);
+    await other.close();
+  }
 } finally {
   await browser.close();
   await house.close();
@@ -45,21 +51,7 @@ try {
 
 async function draw(context: BrowserContext, house: SteppedHouse): Promise<void> {
   const page = await context.newPage();
-  const shot: Shot = async (name, options = {}) => {
-    if (wanted.length > 0 && !wanted.some((one) => name.includes(one))) return;
-    for (const theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      for (const [width, size] of Object.entries(SIZES)) {
-        await page.setViewportSize({ width: size[0], height: size[1] });
-        const tab = page.getByRole("radio", { name: options.area ?? "Code" });
-        const dialog = page.locator("[role=dialog],[role=alertdialog]");
-        if ((await tab.isVisible()) && !(await dialog.isVisible())) await tab.click();
-        await page.waitForTimeout(150);
-        await page.screenshot({ path: join(OUT, `${name}-${width}-${theme}.png`), fullPage: options.whole === true });
-      }
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  };
+  const shot = shotOf(page);
   const code = page.getByRole("textbox", { name: "Code editor" });
   const details = page.getByRole("region", { name: "Run details" });
   const put = async (text: string) => {
@@ -194,6 +186,70 @@ async function draw(context: BrowserContext, house: SteppedHouse): Promise<void>
   await page.goto(house.url);
   await page.getByText("Waiting for the server").waitFor();
   await shot("no-server");
+}
+
+/** Takes a screen in each size and theme, if it is wished for. */
+function shotOf(page: Page): Shot {
+  return async (name, options = {}) => {
+    if (wanted.length > 0 && !wanted.some((one) => name.includes(one))) return;
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      for (const [width, size] of Object.entries(SIZES)) {
+        await page.setViewportSize({ width: size[0], height: size[1] });
+        const tab = page.getByRole("radio", { name: options.area ?? "Code" });
+        const dialog = page.locator("[role=dialog],[role=alertdialog]");
+        if ((await tab.isVisible()) && !(await dialog.isVisible())) await tab.click();
+        await page.waitForTimeout(150);
+        await page.screenshot({ path: join(OUT, `${name}-${width}-${theme}.png`), fullPage: options.whole === true });
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+}
+
+/** A behavioural round: told, asked about, declined, closed, and its report. */
+async function drawStar(context: BrowserContext, house: SteppedHouse): Promise<void> {
+  const page = await context.newPage();
+  const shot = shotOf(page);
+  const message = page.getByRole("textbox", { name: "Message to the interviewer" });
+  const say = async (text: string) => {
+    await message.fill(text);
+    await message.press("Enter");
+    await house.advance(12_000);
+  };
+  await page.goto(house.url);
+  await page.getByRole("button", { name: "Start behavioural round" }).click();
+  await message.waitFor();
+  await house.advance(15_000);
+  await shot("star-room-first");
+  await say(
+    "Last year at Orbit I was the on-call engineer for our payment service. I profiled the export and rewrote the slow join.",
+  );
+  await shot("star-room-asked");
+  await say("I'd rather not say");
+  await say("In the end the run dropped from 3 hours to 20 minutes.");
+  await shot("star-room-second");
+  await say("I don't know");
+  await page.getByRole("button", { name: "Keys" }).click();
+  await shot("star-room-keys");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "End interview" }).click();
+  await page.getByRole("button", { name: "End and write the report" }).click();
+  await until(() => page.getByRole("link", { name: "Open the report" }).isVisible(), house);
+  await shot("star-room-ended");
+  await page.getByRole("link", { name: "Open the report" }).click();
+  await page.getByText(/Chain verified/).waitFor();
+  await page
+    .getByRole("button", { name: /^Show: What you said/ })
+    .first()
+    .click();
+  await shot("star-report", { whole: true });
+  await page.goto(house.url);
+  await page
+    .getByText(/Behavioural interview/)
+    .first()
+    .waitFor();
+  await shot("star-sessions", { whole: true });
 }
 
 /** One interview as somebody might sit it: a wrong first answer, and the report of it. */

@@ -22,6 +22,7 @@ export const STATIONS = [
   "model",
   "sandbox",
   "problem",
+  "behavioural",
   "syntax",
   "log",
   "ledger",

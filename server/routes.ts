@@ -1,6 +1,6 @@
 import type { Failure, Result } from "@assay/core/base";
 import { type EventLog, WORD_CLASSES, type WordClass } from "@assay/core/log";
-import type { About, NewInterview, ProblemCard } from "@assay/core/protocol";
+import type { About, NewCoding, NewInterview, ProblemCard } from "@assay/core/protocol";
 import type { Archive, Rooms } from "@assay/host/interview";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
@@ -19,6 +19,7 @@ const STATUS: Readonly<Record<string, number>> = {
   malformed: 400,
   "unknown-problem": 400,
   "unknown-language": 400,
+  "unknown-competency": 400,
   "bad-minutes": 400,
   "unknown-class": 400,
   "unknown-format": 400,
@@ -53,7 +54,8 @@ export function addRoutes(app: FastifyInstance, desk: Desk): void {
     if (wish === undefined)
       return fail(reply, {
         code: "malformed",
-        message: 'The body must be {"problem":ID,"language":ID,"minutes":N}',
+        message:
+          'The body must be {"problem":ID,"language":ID,"minutes":N}, or {"round":"behavioural","focus":[…],"minutes":N}',
       });
     const created = await desk.rooms.create(wish);
     if (!created.ok) return fail(reply, created.failure);
@@ -131,9 +133,15 @@ function give<T>(reply: FastifyReply, result: Result<T>): T | { error: Failure }
 
 function readWish(body: unknown): NewInterview | undefined {
   if (typeof body !== "object" || body === null) return undefined;
-  const { problem, language, minutes } = body as Record<string, unknown>;
-  if (typeof problem !== "string" || typeof language !== "string" || typeof minutes !== "number") return undefined;
-  return { problem, language: language as NewInterview["language"], minutes };
+  const { round, problem, language, minutes, focus = [] } = body as Record<string, unknown>;
+  if (typeof minutes !== "number") return undefined;
+  if (round === "behavioural") {
+    const isList = Array.isArray(focus) && focus.every((each) => typeof each === "string");
+    return isList ? { round, focus: focus as string[], minutes } : undefined;
+  }
+  if (round !== undefined && round !== "coding") return undefined;
+  if (typeof problem !== "string" || typeof language !== "string") return undefined;
+  return { problem, language: language as NewCoding["language"], minutes };
 }
 
 function readClasses(body: unknown): readonly WordClass[] | undefined {

@@ -126,7 +126,7 @@ export function assayAdapter(wish: AssayWish): Adapter {
           JSON.parse(input ?? "{}") as { cases: readonly { args: readonly unknown[]; expected: unknown }[] }
         ).cases;
         await page.getByRole("combobox", { name: "Kind of run" }).selectOption("own");
-        const names = parametersOf(reader.welcome?.problem.signature ?? "");
+        const names = parametersOf(reader.welcome?.problem?.signature ?? "");
         for (const [index, { args, expected }] of cases.entries()) {
           const spelled = args.map((value, at) => `${names[at]} = ${JSON.stringify(value)}`).join(", ");
           const place = index + 1;
@@ -182,7 +182,7 @@ export function assayAdapter(wish: AssayWish): Adapter {
     async report() {
       const id = new URL(roomUrl).pathname.split("/").at(-1) ?? "";
       const page = (await house.get(`/api/interviews/${id}/report`)) as ReportPage | undefined;
-      if (page?.report == null) return undefined;
+      if (page?.report == null || page.round !== undefined) return undefined;
       const record = (await house.get(`/api/interviews/${id}/record`)) as SessionRecord | undefined;
       const facts = reportFacts(page.report, record?.entries.at(-1)?.seq ?? null);
       return wish.onReport?.(facts) ?? facts;

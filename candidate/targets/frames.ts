@@ -1,3 +1,4 @@
+import { assert } from "@assay/core/base";
 import { POLICY, policyOf } from "@assay/core/gates";
 import type { RoomView, RunLine, TranscriptLine } from "@assay/core/interview";
 import type { ServerFrame, Welcome } from "@assay/core/protocol";
@@ -116,6 +117,7 @@ export function openFrameReader(tell: Tell, nowMs: () => number): FrameReader {
         case "welcome": {
           if (welcome === undefined) {
             const { problem } = frame;
+            assert(problem !== null, "The simulated candidate sits coding rounds");
             const brief = [problem.title, problem.statement, ...problem.contract].join("\n\n");
             const starter = frame.buffers.find((one) => one.language === frame.language)?.text ?? "";
             const plannedMs = frame.view.timed ? frame.view.plannedMs : null;

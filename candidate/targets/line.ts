@@ -174,7 +174,7 @@ export function openLine(wish: LineWish): Target {
     },
     async brief() {
       const problem = room().welcome?.problem;
-      if (problem === undefined) throw new ActFailure("NOT_FOUND", "No brief was shown");
+      if (problem == null) throw new ActFailure("NOT_FOUND", "No brief was shown");
       return [problem.title, problem.statement, ...problem.contract].join("\n\n");
     },
     async write(text, how) {
@@ -249,7 +249,7 @@ export function openLine(wish: LineWish): Target {
     },
     async report() {
       const page = (await house.get(`/api/interviews/${session}/report`)) as ReportPage | undefined;
-      if (page?.report == null) return undefined;
+      if (page?.report == null || page.round !== undefined) return undefined;
       const record = (await house.get(`/api/interviews/${session}/record`)) as SessionRecord | undefined;
       const facts = reportFacts(page.report, record?.entries.at(-1)?.seq ?? null);
       return { kind: "report", report: wish.onReport?.(facts) ?? facts };

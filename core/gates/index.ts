@@ -12,6 +12,7 @@ export { ASK_REASONS, type AskReason, mayAsk } from "./may-ask.ts";
 export { END_REASONS, type EndReason, mayEnd } from "./may-end.ts";
 export { HINT_REASONS, type HintReason, mayHint, mayStepDown } from "./may-hint.ts";
 export { hasCodeFor, MARK_REASONS, type MarkReason, mayMarkPhase } from "./may-mark-phase.ts";
+export { isLate, MARK_STEP_REASONS, type MarkStepReason, mayMarkStep } from "./may-mark-step.ts";
 export { mayNudge, NUDGE_REASONS, type NudgeReason } from "./may-nudge.ts";
 export {
   isPayable,
@@ -22,6 +23,7 @@ export {
   PROMPT_REASONS,
   type PromptReason,
 } from "./may-prompt.ts";
+export { mayFollowUp, mayPut, PUT_REASONS, type PutReason } from "./may-put.ts";
 export { mayReact, REACT_REASONS, type ReactReason } from "./may-react.ts";
 export {
   END_ASKED_REASONS,

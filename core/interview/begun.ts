@@ -1,4 +1,5 @@
-import { err, type Failure, ok, type Result } from "../base/index.ts";
+import { err, type Failure, type Hash, ok, type Result } from "../base/index.ts";
+import { type BehaviouralQuestion, findQuestion, questionsDigest } from "../behavioural/index.ts";
 import { modelPolicyOf, policyOf } from "../gates/index.ts";
 import { RULES_LATEST, type SessionStarted } from "../ledger/index.ts";
 import type { Problem } from "../problem/index.ts";
@@ -23,6 +24,28 @@ export function problemBegun(
       `The problem "${named}" is not the one this session began with: put version ${setting?.problem.version} back`,
     );
   return ok(problem);
+}
+
+/**
+ * The questions that a behavioural session began with, from today's bank. Fails with `unknown-problem` when one of them
+ * is not in it any more, `problem-changed` when a text of theirs is another one.
+ */
+export function questionsBegun(
+  setting: SessionStarted | null,
+  hash: Hash,
+): Result<readonly BehaviouralQuestion[], Failure<"unknown-problem" | "problem-changed">> {
+  const questions: BehaviouralQuestion[] = [];
+  for (const id of setting?.round?.questions ?? []) {
+    const question = findQuestion(id);
+    if (question === undefined)
+      return err("unknown-problem", `The question "${id}" of this session is not in the bank any more`);
+    questions.push(question);
+  }
+  if (questionsDigest(questions, hash) === setting?.problem.digest) return ok(questions);
+  return err(
+    "problem-changed",
+    `The questions of this session are not worded as they were: use version ${setting?.problem.version} of the bank`,
+  );
 }
 
 type Policies = Pick<Context, "policy" | "modelPolicy">;

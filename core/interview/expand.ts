@@ -59,6 +59,8 @@ function expandEdits(
   context: Context,
 ): readonly Message[] {
   const { frame, language, edits } = message;
+  // A round without code takes no part of the frame.
+  if (context.round !== "coding") return [message];
   const refusal = mayWork(state, frame) ?? fits(state, language, edits, context);
   if (refusal !== undefined) return [{ type: "unfit", frame, refusal }];
   const messages: Message[] = [];

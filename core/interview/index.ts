@@ -20,8 +20,15 @@
  * shown comes from `roomView`, `transcript`, `runViews` and `bufferViews`; a line or run that was sent before is sent
  * again when it changed (a line becomes `cut`, a run `finished`).
  */
-export { policyBegun, problemBegun } from "./begun.ts";
-export { type Context, type Noted, openContext } from "./context.ts";
+export { policyBegun, problemBegun, questionsBegun } from "./begun.ts";
+export {
+  type BehaviouralContext,
+  type CodingContext,
+  type Context,
+  type Noted,
+  openBehaviouralContext,
+  openContext,
+} from "./context.ts";
 export { admitFrame } from "./edits.ts";
 export type { Effect } from "./effect.ts";
 export { expand } from "./expand.ts";
@@ -36,7 +43,14 @@ export { modelSetting } from "./model/setting.ts";
 export { type Needs, needs } from "./needs.ts";
 export { observe } from "./observe.ts";
 export type { Occasion } from "./occasion.ts";
-export { checkWish, type Opening, startSession, type Wish } from "./open.ts";
+export {
+  type BehaviouralWish,
+  checkBehaviouralWish,
+  checkWish,
+  type Opening,
+  startSession,
+  type Wish,
+} from "./open.ts";
 export { questionOf, questionsOf } from "./questions.ts";
 export type { Refusal } from "./refusal.ts";
 export {
@@ -49,7 +63,7 @@ export {
   rerenderPrompts,
 } from "./replay.ts";
 export { gatherScreen, type Screen, screenChanges } from "./screen.ts";
-export type { ModelView, RoomView, RunLine, TranscriptLine } from "./shown.ts";
+export type { ModelView, RoomView, RunLine, StarStatus, StarView, TranscriptLine } from "./shown.ts";
 export {
   bufferText,
   EMPTY_STATE,

@@ -10,7 +10,7 @@ import {
   type Understanding,
 } from "../ledger/index.ts";
 import { PHASE_IDS, type PhaseId } from "../problem/index.ts";
-import type { Context } from "./context.ts";
+import type { CodingContext } from "./context.ts";
 import { next } from "./house/next.ts";
 import { hasOpenQuestion, phaseAfter, questionOf, questionsOf } from "./questions.ts";
 
@@ -21,7 +21,7 @@ export interface Mark {
 }
 
 /** The next step to mark, if one is due: shown, refused, or at the end left undone. The gate has the last word. */
-export function dueMark(ledger: Ledger, nowMs: number, context: Context): Mark | undefined {
+export function dueMark(ledger: Ledger, nowMs: number, context: CodingContext): Mark | undefined {
   for (const phase of PHASE_IDS) {
     for (const find of [evidence, refusal, atEnd]) {
       const mark = find(ledger, phase, context);
@@ -42,7 +42,7 @@ const SHOWN_BY: Readonly<Record<PhaseId, readonly Intent[]>> = {
   optimise: ["complexity"],
 };
 
-function evidence(ledger: Ledger, phase: PhaseId, context: Context): Mark | undefined {
+function evidence(ledger: Ledger, phase: PhaseId, context: CodingContext): Mark | undefined {
   const coded = currentBuffer(ledger.code).ownChars >= context.policy.OWN_CHARS_MIN;
   const about: number[] = [];
   for (const { seq, understood } of ledger.talk.pending)
@@ -59,7 +59,7 @@ function isShownBy(
   phase: PhaseId,
   coded: boolean,
   ledger: Ledger,
-  context: Context,
+  context: CodingContext,
 ): boolean {
   const { intents, answers } = understood;
   if (answers !== null && questionOf(context.problem, answers)?.phase === phase && !answers.startsWith("follow-up:"))
@@ -70,7 +70,7 @@ function isShownBy(
   return SHOWN_BY[phase].some((intent) => intents.includes(intent));
 }
 
-function refusal(ledger: Ledger, phase: PhaseId, context: Context): Mark | undefined {
+function refusal(ledger: Ledger, phase: PhaseId, context: CodingContext): Mark | undefined {
   for (const question of questionsOf(context.problem)) {
     const asked = ledger.talk.asked[question.id];
     if (question.phase === phase && asked?.status === "refused" && asked.bySeq !== null)
@@ -80,7 +80,7 @@ function refusal(ledger: Ledger, phase: PhaseId, context: Context): Mark | undef
 }
 
 /** Once the session ends: a step whose question was put is skipped, another was not asked for. */
-function atEnd(ledger: Ledger, phase: PhaseId, context: Context): Mark | undefined {
+function atEnd(ledger: Ledger, phase: PhaseId, context: CodingContext): Mark | undefined {
   if (ledger.life.ending === null || ledger.code.unsettledSinceMs !== null) return undefined;
   const asked = questionsOf(context.problem)
     .filter((question) => question.phase === phase)
@@ -89,7 +89,7 @@ function atEnd(ledger: Ledger, phase: PhaseId, context: Context): Mark | undefin
 }
 
 /** The step the interview moves on to, if it is time; only ever a later one. */
-export function duePhase(ledger: Ledger, nowMs: number, context: Context): PhaseId | undefined {
+export function duePhase(ledger: Ledger, nowMs: number, context: CodingContext): PhaseId | undefined {
   const { phases, runs } = ledger;
   if (ledger.life.ending !== null) return undefined;
   const at = PHASE_IDS.indexOf(phases.current);
@@ -129,7 +129,7 @@ function phaseShown({ phases }: Ledger, green: boolean): PhaseId | undefined {
 const BEFORE_CODE: readonly PhaseId[] = ["repeat", "example", "algorithm"];
 
 /** Whether the house would ask nothing more in the current step; asked as if the floor were free. */
-function isUsedUp(ledger: Ledger, nowMs: number, context: Context): boolean {
+function isUsedUp(ledger: Ledger, nowMs: number, context: CodingContext): boolean {
   const free: Ledger = {
     ...ledger,
     floor: { ...ledger.floor, speaking: null, composingSinceMs: null, heldSinceMs: null },

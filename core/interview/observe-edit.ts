@@ -3,7 +3,7 @@ import { type HeldBack, isByHand } from "../ledger/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import { fromStarter, type Held, settleBuffer, type Track } from "../syntax/index.ts";
 import { isBlank, lineCountOf } from "./buffer.ts";
-import { type Context, type Noted, noted, type WordBook, wordBook } from "./context.ts";
+import { type CodingContext, type Noted, noted, type WordBook, wordBook } from "./context.ts";
 import { fits, mayWork } from "./edits.ts";
 import type { Of, Sensed } from "./message.ts";
 import { ownChars } from "./own-chars.ts";
@@ -13,12 +13,12 @@ import { bufferText, type State } from "./state.ts";
 /** Labels kept of one settled edit. Reference: twelve facts an edit. */
 const LABELS_MAX = 12;
 
-export function observeEdit(state: State, message: Of<"edit">, context: Context): Noted | Refusal | undefined {
+export function observeEdit(state: State, message: Of<"edit">, context: CodingContext): Noted | Refusal | undefined {
   return mayWork(state, message.frame) ?? observeApplied(state, message, context);
 }
 
 /** One transaction of somebody who may work. */
-function observeApplied(state: State, message: Of<"edit">, context: Context): Noted | Refusal | undefined {
+function observeApplied(state: State, message: Of<"edit">, context: CodingContext): Noted | Refusal | undefined {
   const { language, base, changes, origin, claimedAtMs, frame } = message;
   if (changes.length === 0) return undefined;
   const refused = fits(state, language, [message], context);
@@ -47,7 +47,11 @@ function wholeMs(claimedMs: number | null): number | null {
 }
 
 /** The screen's text becomes the next revision, as the one change that makes it. */
-export function observeRestore(state: State, message: Of<"restore">, context: Context): Noted | Refusal | undefined {
+export function observeRestore(
+  state: State,
+  message: Of<"restore">,
+  context: CodingContext,
+): Noted | Refusal | undefined {
   const { language, frame } = message;
   const before = bufferText(state, language);
   const change = smallestChange(before, tidyText(message.text));
@@ -66,7 +70,7 @@ export function observeLanguage(
   state: State,
   message: Of<"language">,
   sensed: Sensed,
-  context: Context,
+  context: CodingContext,
 ): Noted | Refusal | undefined {
   const { language, frame } = message;
   const refused = mayWork(state, frame);
@@ -83,7 +87,7 @@ export function observeSettle(
   state: State,
   message: Of<"settle">,
   sensed: Sensed,
-  context: Context,
+  context: CodingContext,
 ): Noted | undefined {
   const { code } = state.ledger;
   if (code.language === null || code.unsettledSinceMs === null) return undefined;
@@ -138,7 +142,7 @@ function heldBack({ in: name, lines, at, was }: Held, book: WordBook): HeldBack 
 }
 
 /** What the session remembers of a buffer: the texts as they were parsed for this, and the digests of the ledger. */
-function trackOf(state: State, language: LanguageId, sensed: Sensed, context: Context): Track {
+function trackOf(state: State, language: LanguageId, sensed: Sensed, context: CodingContext): Track {
   const words = state.words.buffers[language];
   const starter = stateDigest(language, context.problem.starters[language] ?? "", context);
   return {
@@ -148,6 +152,6 @@ function trackOf(state: State, language: LanguageId, sensed: Sensed, context: Co
   };
 }
 
-function stateDigest(language: LanguageId, text: string, context: Context): Digest {
+function stateDigest(language: LanguageId, text: string, context: CodingContext): Digest {
   return context.keyed(`${language}\n${text}`);
 }

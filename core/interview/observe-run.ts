@@ -1,13 +1,13 @@
 import { canonicalJson, type Digest, tidyText } from "../base/index.ts";
 import { findingOf, type Verdict, withoutHiddenCases } from "../problem/index.ts";
 import { bytesBeyond } from "./buffer.ts";
-import { type Context, type Noted, wordBook } from "./context.ts";
+import { type CodingContext, type Noted, wordBook } from "./context.ts";
 import { kib, mayWork } from "./edits.ts";
 import type { Of } from "./message.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { bufferText, type State } from "./state.ts";
 
-export function observeRun(state: State, message: Of<"run">, context: Context): Noted | Refusal | undefined {
+export function observeRun(state: State, message: Of<"run">, context: CodingContext): Noted | Refusal | undefined {
   const { frame, what } = message;
   const { code, runs } = state.ledger;
   const refused = mayWork(state, frame);
@@ -32,7 +32,11 @@ export function observeRun(state: State, message: Of<"run">, context: Context): 
   return { event: { kind: "run.requested", v: 1, by: "browser_claim", data }, words: book.words };
 }
 
-export function observeRunFinished(state: State, message: Of<"run-finished">, context: Context): Noted | undefined {
+export function observeRunFinished(
+  state: State,
+  message: Of<"run-finished">,
+  context: CodingContext,
+): Noted | undefined {
   const { run } = message;
   if (state.ledger.runs.inFlight !== run) return undefined; // Answered before: a run issued again after a restart.
   const verdict = withoutHiddenCases(message.verdict);
@@ -70,7 +74,7 @@ export function observeRunFinished(state: State, message: Of<"run-finished">, co
 }
 
 /** What failed and how, without figures that differ from run to run; null when nothing failed. */
-function signatureOf(verdict: Verdict, context: Context): Digest | null {
+function signatureOf(verdict: Verdict, context: CodingContext): Digest | null {
   if (verdict.outcome === "accepted") return null;
   const failed = (verdict.tests?.cases ?? [])
     .filter((item) => findingOf(item.outcome) === "failed")

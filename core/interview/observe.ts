@@ -2,14 +2,11 @@ import { assert, tidyText } from "../base/index.ts";
 import { type Context, type Noted, noted, wordBook } from "./context.ts";
 import { admitFrame, mayWork } from "./edits.ts";
 import type { Message, Of, Sensed } from "./message.ts";
-import { observeAnswered, observeFailed, observeModelSet, observeReached } from "./model/observe-call.ts";
-import { observeEdit, observeLanguage, observeRestore, observeSettle } from "./observe-edit.ts";
-import { observeRun, observeRunFinished } from "./observe-run.ts";
 import { owed } from "./owed.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import { roundFor } from "./round.ts";
 import type { State } from "./state.ts";
 import { wordCountOf } from "./terms.ts";
-import { understand } from "./understand.ts";
 
 /** What an ended session no longer takes note of; a person's own acts are refused with a reason instead. */
 const UNHEARD: ReadonlySet<Message["type"]> = new Set([
@@ -46,21 +43,16 @@ export function observe(state: State, sensed: Sensed, context: Context): Noted |
       if (!state.ledger.life.connectedTabs.includes(message.tab)) return undefined;
       return noted({ kind: "connection.lost", v: 1, by: "server_observation", data: { tab: message.tab } });
     case "edits":
-      assert(false, "A frame of edits is expanded before it is observed");
-      return undefined;
+      assert(context.round !== "coding", "A frame of edits is expanded before it is observed");
+      return roundFor(context).observe(state, sensed, context);
     case "unfit":
       return message.refusal;
-    case "edit":
-      return observeEdit(state, message, context);
-    case "restore":
-      return observeRestore(state, message, context);
-    case "language":
-      return observeLanguage(state, message, sensed, context);
     case "say":
       return observeSay(state, message, context);
     case "compose":
       return observeCompose(state, message);
     case "hint":
+      if (context.round !== "coding") return roundFor(context).observe(state, sensed, context);
       if (state.ledger.hints.pendingRequestSeq !== null) return undefined;
       return (
         mayWork(state, message.frame) ??
@@ -72,16 +64,10 @@ export function observe(state: State, sensed: Sensed, context: Context): Noted |
       return observePause(state, message);
     case "time":
       return observeTime(state, message, context);
-    case "run":
-      return observeRun(state, message, context);
     case "end":
       return observeEnd(state, message);
-    case "settle":
-      return observeSettle(state, message, sensed, context);
     case "wake":
       return owed(state, nowMs, "wake", context);
-    case "run-finished":
-      return observeRunFinished(state, message, context);
     case "report-ready": {
       const { life } = state.ledger;
       if (life.ended === null || life.report !== null) return undefined;
@@ -93,16 +79,6 @@ export function observe(state: State, sensed: Sensed, context: Context): Noted |
       };
       return { event: { kind: "report.frozen", v: 1, by: "derived", data }, words: book.words };
     }
-    case "call-reached":
-      return observeReached(state, message);
-    case "call-answered":
-      return observeAnswered(state, message, nowMs, context);
-    case "call-failed":
-      return observeFailed(state, message, nowMs, context);
-    case "model-set":
-      return life.ended === null || state.ledger.model.open.report !== null
-        ? observeModelSet(state, message)
-        : undefined;
     case "dispute":
       return observeDispute(state, message, context);
     case "clock-jumped":
@@ -110,6 +86,8 @@ export function observe(state: State, sensed: Sensed, context: Context): Noted |
     case "failed":
       if (state.ledger.life.failed !== null || state.ledger.life.ended !== null) return undefined;
       return noted({ kind: "session.failed", v: 1, by: "server_observation", data: { code: message.code } });
+    default:
+      return roundFor(context).observe(state, sensed, context);
   }
 }
 
@@ -137,7 +115,7 @@ function observeSay(state: State, message: Of<"say">, context: Context): Noted |
     text: book.add(text, "talk"),
     chars: text.length,
     wordCount: wordCountOf(text),
-    understood: understand(text, state.ledger, context),
+    understood: roundFor(context).understand(text, state.ledger, context),
   };
   return { event: { kind: "turn.spoken", v: 1, by: "browser_claim", data }, words: book.words };
 }

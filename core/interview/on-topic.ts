@@ -1,5 +1,5 @@
 import type { PhaseId, Problem } from "../problem/index.ts";
-import type { Context } from "./context.ts";
+import type { CodingContext } from "./context.ts";
 import { GENERAL } from "./house/english.ts";
 import { stemsOf, wordCountOf } from "./terms.ts";
 
@@ -20,7 +20,7 @@ const RAN = /^(?:so |well,? |okay,? )?i (?:just |already )?(?:ran|executed) (?:i
  * Whether words can be an answer to a question that names no ways of its own. A task said back shares words with the
  * task, and an example holds a value or speaks of what the task speaks of.
  */
-export function isOnTopic(said: string, phase: PhaseId, { problem, policy }: Context): boolean {
+export function isOnTopic(said: string, phase: PhaseId, { problem, policy }: CodingContext): boolean {
   if (wordCountOf(said) < policy.ANSWER_WORDS_MIN) return false;
   if (phase !== "repeat" && phase !== "example") return true;
   if (phase === "example" && VALUE.test(said)) return true;

@@ -21,11 +21,9 @@ import {
   unansweredRun,
 } from "../ledger/index.ts";
 import { type Context, type Noted, noted, wordBook } from "./context.ts";
-import { dueMark, duePhase } from "./marks.ts";
-import { dueModel, dueReport } from "./model/due.ts";
-import { beginNotes, beginPrompt } from "./model/prompt.ts";
 import { levelOf } from "./model/scene.ts";
 import type { Occasion } from "./occasion.ts";
+import { roundFor } from "./round.ts";
 import { beginTurn, dueSentence } from "./say.ts";
 import { bufferText, type State } from "./state.ts";
 
@@ -37,10 +35,11 @@ import { bufferText, type State } from "./state.ts";
 export function owed(state: State, nowMs: number, cause: SessionKind | "wake", context: Context): Noted | undefined {
   const { life, setting } = state.ledger;
   if (setting === null) return undefined;
-  if (life.ended !== null) return dueModel(state, nowMs, context);
+  const round = roundFor(context);
+  if (life.ended !== null) return round.model?.due(state, nowMs, context);
   const first = dueFailure(state) ?? dueClock(state, nowMs, context) ?? dueCut(state) ?? dueTimeUp(state, nowMs);
   if (first !== undefined) return noted(first);
-  const model = dueModel(state, nowMs, context);
+  const model = round.model?.due(state, nowMs, context);
   if (model !== undefined) return model;
   const event = dueGate(state, nowMs, cause, context) ?? dueConclusion(state, nowMs, context) ?? dueHintRecord(state);
   if (event !== undefined) return noted(event);
@@ -49,10 +48,7 @@ export function owed(state: State, nowMs: number, cause: SessionKind | "wake", c
   const sentence = dueSentence(state, nowMs, context);
   if (sentence !== undefined) return sentence;
   const turn =
-    dueTurn(state, nowMs, context) ??
-    dueReport(state) ??
-    beginNotes(state, nowMs, context) ??
-    dueEnd(state, nowMs, context);
+    dueTurn(state, nowMs, context) ?? round.model?.aside(state, nowMs, context) ?? dueEnd(state, nowMs, context);
   return turn === undefined ? undefined : noted(turn);
 }
 
@@ -140,10 +136,7 @@ function dueFinalRun(state: State, { keyed }: Context): Noted | undefined {
 
 function dueConclusion({ ledger }: State, nowMs: number, context: Context): SessionEvent | undefined {
   if (ledger.life.failed !== null) return undefined;
-  const mark = dueMark(ledger, nowMs, context);
-  if (mark !== undefined) return derived("phase.marked", mark);
-  const phase = duePhase(ledger, nowMs, context);
-  return phase === undefined ? undefined : derived("phase.entered", { phase });
+  return roundFor(context).conclude(ledger, nowMs, context);
 }
 
 /** A hint counts as given or withheld once its words were said; asked for in words, it is first a request. */
@@ -173,7 +166,7 @@ function dueTurn(state: State, nowMs: number, context: Context): SessionEvent | 
   const { policy } = context;
   const begin = (occasion: Occasion): SessionEvent | undefined => {
     if (ledger.model.open.room !== null) return undefined;
-    return beginPrompt(state, occasion, nowMs, context) ?? beginTurn(state, occasion, nowMs, context);
+    return roundFor(context).model?.turn(state, occasion, nowMs, context) ?? beginTurn(state, occasion, nowMs, context);
   };
 
   if (life.ending !== null) return dueClosing(state, nowMs, policy, begin);

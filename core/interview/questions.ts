@@ -1,7 +1,7 @@
 import { type Answer, type AskReason, mayAsk } from "../gates/index.ts";
 import { isBehind, type Ledger } from "../ledger/index.ts";
 import { PHASE_IDS, type PhaseId, type Problem, type Question } from "../problem/index.ts";
-import type { Context } from "./context.ts";
+import type { CodingContext } from "./context.ts";
 
 /** Asked where a problem's own graph has nothing for a step: every interview asks for each step once. */
 const HOUSE_QUESTIONS: readonly Question[] = [
@@ -75,20 +75,20 @@ export function questionOf(problem: Problem, id: string): Question | undefined {
 /** A follow-up is asked like a question; its id says which it is. */
 export const FOLLOW_UP = "follow-up:";
 
-export function asking(ledger: Ledger, nowMs: number, question: Question, context: Context): Answer<AskReason> {
+export function asking(ledger: Ledger, nowMs: number, question: Question, context: CodingContext): Answer<AskReason> {
   const { problem, policy } = context;
   return mayAsk(ledger, nowMs, question, { questions: questionsOf(problem), lexicon: problem.lexicon }, policy);
 }
 
 /** The question an answer is still waited for; one of a step that was left behind waits for nothing. */
-export function liveQuestion(ledger: Ledger, context: Context): string | null {
+export function liveQuestion(ledger: Ledger, context: CodingContext): string | null {
   const open = ledger.talk.openQuestion;
   const phase = open === null ? undefined : questionOf(context.problem, open)?.phase;
   return phase === undefined || isBehind(phase, ledger.phases.current) ? null : open;
 }
 
 /** Whether a step has a question that was put and is neither answered nor given up. */
-export function hasOpenQuestion(ledger: Ledger, phase: PhaseId, context: Context): boolean {
+export function hasOpenQuestion(ledger: Ledger, phase: PhaseId, context: CodingContext): boolean {
   const open = ledger.talk.openQuestion;
   return open !== null && questionOf(context.problem, open)?.phase === phase;
 }

@@ -7,6 +7,7 @@ import {
   type GateName,
   mayEnd,
   mayMarkPhase,
+  mayMarkStep,
   maySayOn,
   maySettle,
   mayStopClock,
@@ -29,7 +30,7 @@ import {
 import type { Entry } from "../log/index.ts";
 import type { Problem } from "../problem/index.ts";
 import { policyBegun } from "./begun.ts";
-import type { Context } from "./context.ts";
+import type { CodingContext } from "./context.ts";
 import { viewOf } from "./model/scene.ts";
 import { QUIET_KINDS } from "./owed.ts";
 import { EMPTY_STATE, foldState, type State } from "./state.ts";
@@ -146,7 +147,7 @@ export function replaySession(entries: readonly (SessionEntry | Entry)[], hash: 
 export function rerenderPrompts(
   entries: readonly (SessionEntry | Entry)[],
   texts: ReadonlyMap<Digest, string>,
-  context: Pick<Context, "hash" | "problem" | "keyed">,
+  context: Pick<CodingContext, "hash" | "problem" | "keyed">,
 ): readonly { readonly seq: number; readonly was: string | null; readonly is: string }[] | "words-erased" {
   let state = EMPTY_STATE;
   const differences: { seq: number; was: string | null; is: string }[] = [];
@@ -207,6 +208,8 @@ function answersAt(before: Ledger, entry: SessionEntry, policy: Policy): readonl
       const { phase, status, about } = entry.data;
       return askedAt(entry, "mark-phase", mayMarkPhase(before, atMs, phase, status, about, policy), "open", null);
     }
+    case "step.marked":
+      return askedAt(entry, "mark-step", mayMarkStep(before, atMs, entry.data, policy), "open", null);
     case "session.ended":
       return askedAt(entry, "end", mayEnd(before, atMs, policy), "open", null);
     default:

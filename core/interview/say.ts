@@ -2,20 +2,20 @@ import { assert, must } from "../base/index.ts";
 import { maySayOn } from "../gates/index.ts";
 import { mannerOf, type SessionEvent } from "../ledger/index.ts";
 import { type Context, type Noted, wordBook } from "./context.ts";
-import { decide } from "./house/decide.ts";
-import { phrase, variantCount } from "./house/phrase.ts";
 import type { Occasion } from "./occasion.ts";
+import { roundFor } from "./round.ts";
 import type { State } from "./state.ts";
 
 /** The turn the house takes on an occasion; undefined when it has nothing to say. */
 export function beginTurn(state: State, occasion: Occasion, nowMs: number, context: Context): SessionEvent | undefined {
   const { ledger } = state;
-  const act = decide(ledger, occasion, nowMs, context);
+  const round = roundFor(context);
+  const act = round.decide(ledger, occasion, nowMs, context);
   if (act === undefined) return undefined;
   const seed = must(ledger.setting, "A turn needs a session").seed;
   const variant = pickVariant(
     context.hash(`${seed}:${ledger.seq + 1}`),
-    variantCount(act.kind, act.slots),
+    round.variantCount(act.kind, act.slots),
     ledger.talk.variants[mannerOf(act.kind, act.slots)],
   );
   const slots = { ...act.slots, variant };
@@ -28,7 +28,7 @@ export function beginTurn(state: State, occasion: Occasion, nowMs: number, conte
       act: act.kind,
       about: act.about,
       slots,
-      sentences: phrase(act.kind, slots, context.problem).length,
+      sentences: round.phrase(act.kind, slots, context).length,
     },
   };
 }
@@ -39,13 +39,13 @@ export function pickVariant(hash: string, count: number, last: number | undefine
 }
 
 /** The sentences of the turn begun last: a model's as they were kept, the house's said again. */
-function sentencesOf({ ledger, conversation }: State, { problem }: Context): readonly string[] {
+function sentencesOf({ ledger, conversation }: State, context: Context): readonly string[] {
   const turn = must(ledger.floor.lastTurn, "A sentence needs a turn");
   const { act, slots } = turn;
   if (slots.prompt !== undefined)
     return conversation.saying?.prompt === slots.prompt ? conversation.saying.sentences : [];
   assert(act !== "reply", `Turn ${turn.turn} is a reply without a prompt`);
-  return phrase(act, slots, problem);
+  return roundFor(context).phrase(act, slots, context);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Competency, StarStep } from "../behavioural/index.ts";
 import type { ActKind, PhaseStatus, RunWhat } from "../ledger/index.ts";
 import type { ModelFault } from "../model/index.ts";
 import type { CaseVerdict, Outcome, PhaseId } from "../problem/index.ts";
@@ -29,7 +30,27 @@ export interface RoomView {
   /** In words, once the session is ending. */
   readonly ended: string | null;
   readonly reportReady: boolean;
+  /** Of a behavioural round: its questions as far as they were put; phases and hints mean nothing then. Absent: coding. */
+  readonly star?: StarView | undefined;
 }
+
+/** Where a behavioural round stands. */
+export interface StarView {
+  /** How many questions are planned. */
+  readonly planned: number;
+  /** Those that were put, in order; the last is the one talked about. */
+  readonly put: readonly {
+    readonly id: string;
+    readonly competency: Competency;
+    readonly ask: string;
+    readonly steps: readonly { readonly step: StarStep; readonly status: StarStatus }[];
+  }[];
+  /** What waits for an answer: the question itself, or one step of it; null: nothing. */
+  readonly open: StarStep | "question" | null;
+  readonly isClosing: boolean;
+}
+/** `asked`: followed up, and not answered yet. `not_asked`: the time did not reach it. */
+export type StarStatus = "open" | "asked" | "evidenced" | "refused" | "skipped" | "not_asked";
 
 /** How it stands with the model, and what it cost so far. Tokens as the provider reported them. */
 export interface ModelView {

@@ -4,7 +4,7 @@ import type { Word } from "../log/index.ts";
 import type { ModelFault } from "../model/index.ts";
 import type { Outcome, Problem, Verdict } from "../problem/index.ts";
 import type { JudgeBuffer, Judgement, NodeTable } from "../syntax/index.ts";
-import { type Context, openContext } from "./context.ts";
+import { type CodingContext, openContext } from "./context.ts";
 import type { Effect } from "./effect.ts";
 import { expand } from "./expand.ts";
 import type { Message } from "./message.ts";
@@ -21,7 +21,7 @@ import { nextWakeMs } from "./wake.ts";
  * one (host/interview) runs the same functions in the same order.
  */
 export interface Sim {
-  readonly context: Context;
+  readonly context: CodingContext;
   state: State;
   nowMs: number;
   readonly entries: SessionEntry[];
@@ -60,7 +60,7 @@ export interface SimOptions {
   readonly mode?: "practice" | "hiring";
   readonly seed?: string;
   readonly hash?: Hash;
-  readonly context?: Partial<Context>;
+  readonly context?: Partial<CodingContext>;
   /** Absent: the house alone. */
   readonly model?: ModelSetting;
 }

@@ -16,7 +16,7 @@ import type { Entry } from "../log/index.ts";
 import type { Verdict } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 import { settledText } from "../syntax/index.ts";
-import type { Context } from "./context.ts";
+import type { CodingContext } from "./context.ts";
 import { type Conversation, EMPTY_CONVERSATION, foldConversation } from "./model/conversation.ts";
 import { checkedWords, checkOwnClaims } from "./own-claims.ts";
 import type { TranscriptLine } from "./shown.ts";
@@ -100,7 +100,7 @@ export function foldState(
   state: State,
   entry: SessionEntry | Entry,
   texts: ReadonlyMap<Digest, string>,
-  { hash, problem }: Pick<Context, "hash"> & Partial<Pick<Context, "problem">>,
+  { hash, problem }: Pick<CodingContext, "hash"> & Partial<Pick<CodingContext, "problem">>,
 ): State {
   const ledger = foldEntry(state.ledger, entry);
   return {
@@ -219,7 +219,8 @@ function say(
   ledger: Ledger,
 ): Words {
   if (text === undefined) return { ...words, lost: { ...words.lost, lines: true } };
-  const checked = head.who === "candidate" ? checkOwnClaims(text, ledger).map(checkedWords) : [];
+  const checked =
+    head.who === "candidate" && ledger.star === undefined ? checkOwnClaims(text, ledger).map(checkedWords) : [];
   const line: Line = {
     seq: entry.seq,
     atMs: entry.atMs,

@@ -1,7 +1,7 @@
 import type { Aside, Intent, Ledger, Understanding } from "../ledger/index.ts";
 import { currentBuffer } from "../ledger/index.ts";
 import type { PhaseId } from "../problem/index.ts";
-import type { Context } from "./context.ts";
+import type { CodingContext } from "./context.ts";
 import { costsIn, rightCosts } from "./house/cost.ts";
 import { ASIDES, COMMON, GENERAL, LEAD_IN, MENDED } from "./house/english.ts";
 import { topicOf } from "./house/topic.ts";
@@ -14,7 +14,7 @@ import { bareClauses, isDenied, matches, stemsOf, wordCountOf } from "./terms.ts
  * when its terms occur and are not denied; what nothing matches is `unknown`, never guessed at. Fenced code, quoted lines
  * and quotations of the interviewer are not the candidate's talk; code in backticks names things and does nothing else.
  */
-export function understand(text: string, ledger: Ledger, context: Context): Understanding {
+export function understand(text: string, ledger: Ledger, context: CodingContext): Understanding {
   const { problem, policy } = context;
   const said = tidy(text);
   const talk = withoutCode(said);
@@ -270,7 +270,7 @@ interface Sought {
 }
 
 /** Clarifications asked for, in order. What is not asked in a question is looked for where a doubt is told. */
-function clarificationsIn(stated: readonly string[], asked: readonly string[], context: Context): Sought {
+function clarificationsIn(stated: readonly string[], asked: readonly string[], context: CodingContext): Sought {
   const found: string[] = [];
   const near: string[] = [];
   const doubts = stated.flatMap((sentence) => {
@@ -297,7 +297,7 @@ const AKIN_MIN = 0.3;
  * The clarification whose terms a question has and which speaks of what the question speaks of. An answer to another
  * question is worse than none: where two fit as well, or the best fits in part, it is only near.
  */
-function clarificationOf(clause: string, { problem }: Context): Sought {
+function clarificationOf(clause: string, { problem }: CodingContext): Sought {
   const words = stemsOf(clause);
   const fits = problem.clarifications
     .flatMap(({ id, question, answer, match }) => {
@@ -386,7 +386,7 @@ function isBlocked(intents: ReadonlySet<Intent>): boolean {
 }
 
 /** Whether what was said speaks of what the question expects; a question that expects nothing takes any substance. */
-function meets(told: string, id: string, context: Context): boolean {
+function meets(told: string, id: string, context: CodingContext): boolean {
   const question = questionOf(context.problem, id);
   if (question === undefined) return false;
   const { phase, expects } = question;
@@ -397,7 +397,7 @@ function meets(told: string, id: string, context: Context): boolean {
 }
 
 /** A bare yes or no to a question that takes one. */
-function isYesNo(plain: string, open: string, { problem }: Context): boolean {
+function isYesNo(plain: string, open: string, { problem }: CodingContext): boolean {
   const asks = questionOf(problem, open)?.ask ?? [];
   const closed =
     asks.length > 0 &&
@@ -447,7 +447,7 @@ function costOf(
   said: string,
   approaches: readonly { readonly quality: string }[],
   ledger: Ledger,
-  { problem }: Context,
+  { problem }: CodingContext,
 ): Cost {
   const open = ledger.talk.openQuestion === null ? undefined : questionOf(problem, ledger.talk.openQuestion);
   const topic = open === undefined ? undefined : topicOf(open);

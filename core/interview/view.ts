@@ -2,15 +2,21 @@ import type { ModelPolicy } from "../gates/index.ts";
 import { elapsedAtMs, type Ledger, leftAtMs } from "../ledger/index.ts";
 import { PHASE_IDS, tallyCases, withoutHiddenCases } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
-import type { Context } from "./context.ts";
+import { starView } from "./behavioural/view.ts";
+import type { BehaviouralContext, Context } from "./context.ts";
 import type { ModelView, RoomView, RunLine } from "./shown.ts";
 import type { Line, RunWords, State } from "./state.ts";
 
 /** The facts at `nowMs`. */
-export function roomView(state: State, nowMs: number, context: Pick<Context, "policy" | "modelPolicy">): RoomView {
+export function roomView(
+  state: State,
+  nowMs: number,
+  context: Pick<Context, "policy" | "modelPolicy"> & Partial<Pick<BehaviouralContext, "questions">>,
+): RoomView {
   const { ledger } = state;
   const { clock, life, floor, phases, hints, runs, setting } = ledger;
   const leftMs = leftAtMs(clock, nowMs);
+  const star = starView(ledger, { questions: context.questions ?? [] });
   return {
     phase: phases.current,
     phases: PHASE_IDS.map((phase) => ({ phase, status: phases.marks[phase].status })),
@@ -31,13 +37,23 @@ export function roomView(state: State, nowMs: number, context: Pick<Context, "po
     runInFlight: runs.inFlight !== null,
     ended: life.ended === null ? null : ENDED[life.ended],
     reportReady: life.report !== null,
+    ...(star === undefined ? {} : { star }),
   };
 }
 
 /** Whether two views of one session show the same. The clock moves without a frame: it alone makes no other view. */
 export function isSameView(one: RoomView, other: RoomView): boolean {
   for (const field of Object.keys(one) as (keyof RoomView)[])
-    if (field !== "elapsedMs" && field !== "phases" && field !== "model" && one[field] !== other[field]) return false;
+    if (
+      field !== "elapsedMs" &&
+      field !== "phases" &&
+      field !== "model" &&
+      field !== "star" &&
+      one[field] !== other[field]
+    )
+      return false;
+  // Small, and plain data: its spelling stands for it.
+  if (JSON.stringify(one.star) !== JSON.stringify(other.star)) return false;
   if ((one.model === null) !== (other.model === null)) return false;
   for (const field of Object.keys(one.model ?? {}) as (keyof ModelView)[])
     if (one.model?.[field] !== other.model?.[field]) return false;

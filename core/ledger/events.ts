@@ -1,4 +1,5 @@
 import type { Digest } from "../base/index.ts";
+import type { StarStep, StepShown } from "../behavioural/index.ts";
 import type { Entry, Event, WordClass } from "../log/index.ts";
 import type { Outcome, PhaseId } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
@@ -19,11 +20,25 @@ export type Mode = "practice" | "hiring";
 
 // ---- life of the session -------------------------------------------------------------------------------------------
 
+/** Kinds of round, in the order they were built: what a session is about and how it is held hangs on its kind. */
+export const ROUND_KINDS = ["coding", "behavioural"] as const;
+export type RoundKind = (typeof ROUND_KINDS)[number];
+
+/** How a behavioural round was set up: its questions, in the order in which they are put. */
+export interface BehaviouralSetting {
+  readonly kind: "behavioural";
+  readonly questions: readonly string[];
+}
+
 export interface SessionStarted {
   readonly session: string;
+  /** Which kind of round it is, with what that kind needs to know; absent: coding. */
+  readonly round?: BehaviouralSetting | undefined;
+  /** What it is held over, pinned by digest: the problem of a coding round, the questions of a behavioural one. */
   readonly problem: { readonly id: string; readonly version: number; readonly digest: string };
   readonly mode: Mode;
-  readonly language: LanguageId;
+  /** The language opened first; null: a round without code. */
+  readonly language: LanguageId | null;
   readonly plannedMs: number;
   readonly timed: boolean;
   /** Host randomness, hex: picks wordings, tags fences. */
@@ -281,6 +296,8 @@ export interface Understanding {
   readonly near?: readonly string[] | undefined;
   /** The approach whose name the candidate's own words cover, so that naming it tells them nothing new; absent: none. */
   readonly named?: string | undefined;
+  /** Of a behavioural round: the steps that clauses of the message show, with their places in it; absent: none. */
+  readonly shown?: readonly StepShown[] | undefined;
 }
 export interface TurnSpoken {
   readonly frame: FrameRef | null;
@@ -377,6 +394,19 @@ export interface PhaseMarked {
 export interface PhaseEntered {
   readonly phase: PhaseId;
 }
+/**
+ * What became of one step of one behavioural question. `shown`: the clause that shows it, as a place in the words of the
+ * turn `about[0]`. A skipped step that was `asked` for was left without an answer; one that was not is the server's
+ * own note that the time did not reach it. Both are unassessed.
+ */
+export interface StepMarked {
+  readonly question: string;
+  readonly step: StarStep;
+  readonly status: "evidenced" | "refused" | "skipped";
+  readonly asked: boolean;
+  readonly about: readonly number[];
+  readonly shown: readonly [number, number] | null;
+}
 /** The last answer of a gate, recorded when it changed. */
 export interface GateAnswered {
   readonly gate: string;
@@ -420,6 +450,7 @@ export interface EventData extends ModelEventData {
   "hint.withheld": HintWithheld;
   "phase.marked": PhaseMarked;
   "phase.entered": PhaseEntered;
+  "step.marked": StepMarked;
   "gate.answered": GateAnswered;
   "timer.fired": TimerFired;
 }

@@ -24,6 +24,7 @@ export {
   type AppliedChange,
   ASIDES,
   type Aside,
+  type BehaviouralSetting,
   type ClockJumped,
   type ClockResumed,
   type ClockStopped,
@@ -57,6 +58,8 @@ export {
   type PhaseMarked,
   type PhaseStatus,
   type ReportFrozen,
+  ROUND_KINDS,
+  type RoundKind,
   type RunFinished,
   type RunRequested,
   type RunWhat,
@@ -70,6 +73,7 @@ export {
   type SessionKind,
   type SessionStarted,
   type SettleBecause,
+  type StepMarked,
   type TimeChanged,
   type TimerFired,
   type TurnBegun,
@@ -109,6 +113,7 @@ export {
   type WithheldReason,
 } from "./model-events.ts";
 export { isBehind } from "./phases.ts";
+export { roundOf } from "./round.ts";
 export { RULES_LATEST } from "./rules.ts";
 export { isComparable, isExecuted, isGreen, lastExecuted, unansweredRun } from "./runs.ts";
 export type {
@@ -125,6 +130,8 @@ export type {
   PromptFacts,
   RunFacts,
   RunsSlice,
+  StarQuestion,
+  StarSlice,
   TalkSlice,
   TurnFacts,
   UsageTotals,

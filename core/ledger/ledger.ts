@@ -10,6 +10,7 @@ import { EMPTY_LIFE, foldLife } from "./life.ts";
 import { EMPTY_MODEL, foldModel } from "./model.ts";
 import { EMPTY_PHASES, foldPhases } from "./phases.ts";
 import { EMPTY_RUNS, foldRuns } from "./runs.ts";
+import { foldStar, openStar } from "./star.ts";
 import type { Ledger } from "./state.ts";
 import { EMPTY_TALK, foldTalk } from "./talk.ts";
 
@@ -29,7 +30,7 @@ export const EMPTY_LEDGER: Ledger = {
   gates: EMPTY_GATES,
 };
 
-type SliceName = Exclude<keyof Ledger, "seq" | "atMs" | "setting">;
+type SliceName = Exclude<keyof Ledger, "seq" | "atMs" | "setting" | "star">;
 
 /**
  * Which slices each kind of event can move; the others are shared by reference. A kind without a row does not compile,
@@ -66,6 +67,7 @@ export const SLICES_OF = {
   "hint.withheld": ["hints"],
   "phase.marked": ["phases"],
   "phase.entered": ["phases"],
+  "step.marked": [],
   "gate.answered": ["gates"],
   "timer.fired": ["code", "floor"],
   "conversation.restarted": ["model"],
@@ -119,7 +121,7 @@ export function foldEntry(ledger: Ledger, entry: Entry<SessionEntry> | Entry): L
   );
   const route = ROUTES.get(entry.kind) ?? NOWHERE;
   const known = entry as SessionEntry;
-  return {
+  const next: Ledger = {
     seq: entry.seq,
     atMs: entry.atMs,
     setting: known.kind === "session.started" ? known.data : ledger.setting,
@@ -134,6 +136,9 @@ export function foldEntry(ledger: Ledger, entry: Entry<SessionEntry> | Entry): L
     model: route.model ? FOLDS.model(ledger.model, known) : ledger.model,
     gates: route.gates ? FOLDS.gates(ledger.gates, known) : ledger.gates,
   };
+  // A round's own slice stands beside the others, and in no ledger of another kind.
+  const star = known.kind === "session.started" ? openStar(known.data) : ledger.star;
+  return star === undefined ? next : { ...next, star: foldStar(star, known) };
 }
 
 /** Digest of all that is known, equal on every machine. */

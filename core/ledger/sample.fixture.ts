@@ -198,6 +198,10 @@ export const SAMPLES: { readonly [K in SessionKind]: readonly [EventData[K], ...
   "hint.given": [{ level: 1, turn: "t1" }],
   "hint.withheld": [{ level: 3, because: "no-approach-yet" }],
   "phase.marked": [{ phase: "repeat", status: "evidenced", about: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }],
+  "step.marked": [
+    { question: "conflict-1", step: "task", status: "evidenced", asked: true, about: [2], shown: [0, 20] },
+    { question: "conflict-1", step: "result", status: "skipped", asked: false, about: [], shown: null },
+  ],
   "phase.entered": [{ phase: "algorithm" }, { phase: "repeat" }],
   "gate.answered": [{ gate: "nudge", open: false, because: "typing" }],
   "timer.fired": [{ timer: "review" }, { timer: "silence" }],

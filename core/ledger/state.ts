@@ -1,4 +1,5 @@
 import type { Digest } from "../base/index.ts";
+import type { StarStep } from "../behavioural/index.ts";
 import type { Finish, ModelFault } from "../model/index.ts";
 import type { Outcome, PhaseId } from "../problem/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
@@ -12,6 +13,7 @@ import type {
   RunWhat,
   SessionEnding,
   SessionStarted,
+  StepMarked,
   TimerFired,
   TurnCut,
   Understanding,
@@ -38,6 +40,51 @@ export interface Ledger {
   readonly life: LifeSlice;
   readonly model: ModelSlice;
   readonly gates: Gates;
+  /** Of a behavioural round alone; absent in any other, whose ledgers are spelled as before there was one. */
+  readonly star?: StarSlice | undefined;
+}
+
+/** One step of one question: asked for, and what became of it. */
+export interface StarMark {
+  /** The turn that asked for it by its own follow-up; null: none did. */
+  readonly askedSeq: number | null;
+  readonly status: StepMarked["status"] | "open";
+  /** Whether it had been asked for when it was skipped. */
+  readonly asked: boolean;
+  readonly about: readonly number[];
+  /** The clause that shows it, as a place in the words of the turn `about[0]`. */
+  readonly shown: readonly [number, number] | null;
+  /** The entry that marked it. */
+  readonly seq: number | null;
+}
+
+/** One question of a behavioural round. */
+export interface StarQuestion {
+  readonly id: string;
+  /** The turn that put it; null: it was not put, or the turn was cut before it. */
+  readonly putSeq: number | null;
+  readonly steps: Readonly<Record<StarStep, StarMark>>;
+  /** Replies to it in a row that told nothing: no words to read, too few, or none that know. */
+  readonly emptyReplies: number;
+  /** Nothing more is asked of it. */
+  readonly isClosed: boolean;
+}
+
+/** Where a behavioural round stands. */
+export interface StarSlice {
+  /** In the order in which they are put. */
+  readonly questions: readonly StarQuestion[];
+  /** The question put last; null before the first. */
+  readonly current: string | null;
+  /** What waits for an answer: a question, or the follow-up of one of its steps; the turn that asked. */
+  readonly open: {
+    readonly question: string;
+    readonly step: StarStep | null;
+    readonly seq: number;
+    readonly turn: string;
+  } | null;
+  /** The last question is done with: the turn that said so, and whether something was said to it. */
+  readonly closing: { readonly seq: number; readonly turn: string; readonly isAnswered: boolean } | null;
 }
 
 /** The last recorded answer of each gate. */

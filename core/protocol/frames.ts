@@ -79,9 +79,11 @@ export interface Welcome {
   readonly type: "welcome";
   readonly protocol: number;
   readonly session: string;
-  readonly problem: PublicProblem;
+  /** Of a coding round; null in any other. */
+  readonly problem: PublicProblem | null;
   readonly view: RoomView;
-  readonly language: LanguageId;
+  /** The language that is open; null: a round without code. */
+  readonly language: LanguageId | null;
   readonly buffers: readonly { readonly language: LanguageId; readonly rev: number; readonly text: string }[];
   readonly lines: readonly TranscriptLine[];
   readonly runs: readonly RunLine[];

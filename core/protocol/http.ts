@@ -1,5 +1,6 @@
+import type { RoundKind } from "../ledger/index.ts";
 import type { PublicProblem } from "../problem/index.ts";
-import type { Report } from "../report/index.ts";
+import type { BehaviouralReport, Report } from "../report/index.ts";
 import type { LanguageId } from "../sandbox/index.ts";
 
 /**
@@ -28,17 +29,26 @@ export interface About {
 export type ProblemCard = Pick<PublicProblem, "id" | "title" | "difficulty" | "minutes" | "languages"> & {
   readonly summary: string;
 };
-export interface NewInterview {
+/** What a person wishes for: a coding round on a problem, or a behavioural round, with competencies to begin with. */
+export type NewInterview = NewCoding | NewBehavioural;
+export interface NewCoding {
+  readonly round?: "coding" | undefined;
   readonly problem: string;
   readonly language: LanguageId;
+  readonly minutes: number;
+}
+export interface NewBehavioural {
+  readonly round: "behavioural";
+  readonly focus: readonly string[];
   readonly minutes: number;
 }
 export interface InterviewRow {
   readonly id: string;
   readonly problem: string;
   readonly title: string;
-  readonly round: "coding";
-  readonly language: LanguageId;
+  readonly round: RoundKind;
+  /** Null: a round without code. */
+  readonly language: LanguageId | null;
   readonly startedAtMs: number;
   readonly endedAtMs: number | null;
   readonly state: "live" | "ended" | "failed";
@@ -47,7 +57,10 @@ export interface InterviewRow {
   readonly runs: number;
   readonly erased: readonly string[];
 }
-export interface ReportPage {
+/** `round` tells which; absent: coding. */
+export type ReportPage = CodingReportPage | BehaviouralReportPage;
+export interface CodingReportPage {
+  readonly round?: undefined;
   readonly row: InterviewRow;
   readonly problem: PublicProblem;
   /** The bank's problem of this name is another one than the interview was about. */
@@ -56,10 +69,18 @@ export interface ReportPage {
   /** Why there is none: words erased, session failed. */
   readonly why: string | null;
 }
+export interface BehaviouralReportPage {
+  readonly round: "behavioural";
+  readonly row: InterviewRow;
+  readonly report: BehaviouralReport | null;
+  /** Why there is none: words erased, session failed. */
+  readonly why: string | null;
+}
 export interface SessionRecord {
   readonly session: string;
   readonly head: string;
   readonly entries: readonly { readonly seq: number; readonly body: string; readonly hash: string }[];
   readonly words: Readonly<Record<string, string>>;
-  readonly problem: PublicProblem;
+  /** Of a coding round; null in any other. */
+  readonly problem: PublicProblem | null;
 }

@@ -27,6 +27,17 @@ export {
   type Welcome,
   type WireEdit,
 } from "./frames.ts";
-export type { About, InterviewRow, NewInterview, ProblemCard, ReportPage, SessionRecord } from "./http.ts";
+export type {
+  About,
+  BehaviouralReportPage,
+  CodingReportPage,
+  InterviewRow,
+  NewBehavioural,
+  NewCoding,
+  NewInterview,
+  ProblemCard,
+  ReportPage,
+  SessionRecord,
+} from "./http.ts";
 export { messageOf } from "./messages.ts";
 export { FRAMES_DIGEST, PROTOCOL_VERSION } from "./version.ts";

@@ -5,11 +5,12 @@
  * 1  first shapes: numbered frames both ways, edits as change sets, sentences after they are durable
  * 2  the server's frames carry no number; a welcome tells how far a tab was heard beside what it need not send again
  * 3  a view tells how it stands with the model, and what it cost
+ * 4  a welcome may be of a round without problem and code; its view then tells of questions and steps
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /**
  * SHA-256 of frames.ts and interview/shown.ts without comments and spaces; the test beside this file says what to do
  * when it moves.
  */
-export const FRAMES_DIGEST = "0490b6a32351349941fbc7d9f83dab647b3a50e5b8845e9dfcc4a8c30d9bb371";
+export const FRAMES_DIGEST = "000e8cb4025e77579572e6dce0bfb8dfdb036639567ecd8f70a8e1623e7153c1";

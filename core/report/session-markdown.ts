@@ -1,8 +1,9 @@
 import type { Line, RunLine } from "../interview/index.ts";
 import { EMPTY_LEDGER, elapsedAtMs, FOLDS, type SessionEntry } from "../ledger/index.ts";
 import { LANGUAGES, type LanguageId } from "../sandbox/index.ts";
+import { renderBehaviouralMarkdown } from "./behavioural/markdown.ts";
+import type { AnyReport } from "./behavioural/shape.ts";
 import { renderReportMarkdown } from "./markdown.ts";
-import type { Report } from "./shape.ts";
 
 /** What a session's page is made of. `day`: on which it was held, as 2026-01-05. */
 export interface SessionPage {
@@ -14,7 +15,7 @@ export interface SessionPage {
   readonly runs: readonly RunLine[];
   /** Buffers that were edited, as they stood at the end. */
   readonly code: readonly { readonly language: LanguageId; readonly text: string }[];
-  readonly report: Report | undefined;
+  readonly report: AnyReport | undefined;
 }
 
 /** A session as one Markdown page: the conversation at interview time, the runs, the code as it stood, the report. */
@@ -31,7 +32,7 @@ export function renderSessionMarkdown(page: SessionPage): string {
     for (const checked of line.checked ?? []) lines.push(`  - ${checked}`);
   }
 
-  lines.push("", "## Runs", "");
+  if (report === undefined || !("round" in report)) lines.push("", "## Runs", "");
   for (const run of page.runs) {
     const counts = run.total > 0 ? `, ${run.passed} of ${run.total} cases pass` : "";
     lines.push(`- ${run.run}: ${LANGUAGES[run.language].name}, ${run.outcome ?? "not finished"}${counts}`);
@@ -42,8 +43,13 @@ export function renderSessionMarkdown(page: SessionPage): string {
     const fence = fenceFor(text);
     lines.push("", `## Code, ${LANGUAGES[language].name}`, "", `${fence}${language}`, text, fence);
   }
-  if (report !== undefined) lines.push("", renderReportMarkdown(report, "Report").replace(/^#/gm, "##"));
+  if (report !== undefined) lines.push("", renderAnyMarkdown(report, "Report").replace(/^#/gm, "##"));
   return `${lines.join("\n").trimEnd()}\n`;
+}
+
+/** A report of any kind as Markdown. */
+export function renderAnyMarkdown(report: AnyReport, title: string): string {
+  return "round" in report ? renderBehaviouralMarkdown(report, title) : renderReportMarkdown(report, title);
 }
 
 /** How much of the interview had run at each entry, ms: time that stood still, or that nobody was there, is not in it. */

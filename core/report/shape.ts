@@ -81,6 +81,8 @@ export interface Pointer {
   readonly lines?: readonly [number, number] | undefined;
   readonly run?: string | undefined;
   readonly case?: string | undefined;
+  /** A place in the words of the entry, UTF-16 units. */
+  readonly chars?: readonly [number, number] | undefined;
 }
 export interface Sentence {
   readonly text: string;

@@ -1,5 +1,5 @@
 /**
- * problem › [syntax]
+ * behavioural › [syntax]
  *
  * Whether an edit changed the program, and how: judges two node tables. Takes language names from sandbox.
  * Parses nothing and knows no grammar file; host/syntax hands the tables over.

@@ -171,7 +171,7 @@ async function sit(sitting: Sitting, notesMax: number, stand: Stand): Promise<To
   if (!read.ok) throw new Error(read.failure.message);
   const slice = read.value.ledger.model;
   const report = frozenReport(read.value);
-  if (report === undefined) throw new Error(`The session "${sitting.name}" came to no report`);
+  if (report === undefined || "round" in report) throw new Error(`The session "${sitting.name}" came to no report`);
   const sentences = sentencesOf(report);
   const text = sentences.join("\n").toLowerCase();
   const isTold = (fact: Fact): boolean => fact.match.some((terms) => terms.every((term) => text.includes(term)));

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Digest, err, must, ok, type Result } from "@assay/core/base";
-import { bufferViews, problemBegun, type State } from "@assay/core/interview";
-import { EMPTY_LEDGER, foldEntry, type Ledger, type SessionEntry } from "@assay/core/ledger";
+import { type Digest, err, ok, type Result } from "@assay/core/base";
+import type { BehaviouralQuestion } from "@assay/core/behavioural";
+import { bufferViews, problemBegun, questionsBegun, type State } from "@assay/core/interview";
+import { EMPTY_LEDGER, foldEntry, type Ledger, roundOf, type SessionEntry } from "@assay/core/ledger";
 import {
   digestWord,
   type EventLog,
@@ -15,7 +16,14 @@ import {
 } from "@assay/core/log";
 import { type Problem, publicProblem } from "@assay/core/problem";
 import type { InterviewRow, ReportPage, SessionRecord } from "@assay/core/protocol";
-import { makeReport, type Report, renderSessionMarkdown } from "@assay/core/report";
+import {
+  type AnyReport,
+  type BehaviouralReport,
+  makeBehaviouralReport,
+  makeReport,
+  type Report,
+  renderSessionMarkdown,
+} from "@assay/core/report";
 import { fastHash, fastKeyedHash, parseJson } from "../base/index.ts";
 import { openEntries } from "./course.ts";
 import { readScreen, type Screen } from "./screen.ts";
@@ -195,15 +203,22 @@ function archiveOver(bank: ReadonlyMap<string, Problem>, shelf: Shelf): Archive 
       const found = await read(id);
       if (!found.ok) return found;
       if (!isOver(found.value)) return notEnded(id);
+      const report = frozenReport(found.value);
+      if (roundOf(found.value.ledger.setting) === "behavioural") {
+        const held = report !== undefined && "round" in report ? report : null;
+        const row = interviewRow(found.value, report, bank);
+        const begun = questionsBegun(found.value.ledger.setting, fastHash);
+        const why = held === null ? whyNoReport(found.value, begun.ok ? null : begun.failure.message) : null;
+        return ok({ round: "behavioural", row, report: held, why });
+      }
       const problem = problemOf(found.value);
       if (!problem.ok) return problem;
-      const report = frozenReport(found.value);
       const begun = problemBegun(found.value.ledger.setting, bank);
       return ok({
         row: interviewRow(found.value, report, bank),
         problem: publicProblem(problem.value),
         problemChanged: !begun.ok,
-        report: report ?? null,
+        report: report !== undefined && !("round" in report) ? report : null,
         why: report === undefined ? whyNoReport(found.value, begun.ok ? null : begun.failure.message) : null,
       });
     },
@@ -211,7 +226,7 @@ function archiveOver(bank: ReadonlyMap<string, Problem>, shelf: Shelf): Archive 
       const found = await read(id);
       if (!found.ok) return found;
       if (!isOver(found.value)) return notEnded(id);
-      const problem = problemOf(found.value);
+      const problem = isCoding(found.value) ? problemOf(found.value) : ok(null);
       if (!problem.ok) return problem;
       const { row, stored, words } = found.value;
       return ok({
@@ -219,7 +234,7 @@ function archiveOver(bank: ReadonlyMap<string, Problem>, shelf: Shelf): Archive 
         head: row.hash,
         entries: stored,
         words: Object.fromEntries([...words].map(([digest, word]) => [digest, word.text])),
-        problem: publicProblem(problem.value),
+        problem: problem.value === null ? null : publicProblem(problem.value),
       });
     },
     async exportFile(id, format, withWords) {
@@ -235,11 +250,10 @@ function archiveOver(bank: ReadonlyMap<string, Problem>, shelf: Shelf): Archive 
           return ok({ name: `${name}.jsonl`, mediaType: "application/jsonl", text });
         }
         case "markdown": {
-          const problem = problemOf(bare);
           const { row, entries, screen, ledger } = bare;
           const text = renderSessionMarkdown({
             session: row.stream,
-            title: problem.ok ? problem.value.title : (ledger.setting?.problem.id ?? row.stream),
+            title: titleOf(ledger, bank),
             day: new Date(row.createdAtMs).toISOString().slice(0, 10),
             entries,
             lines: screen.lines,
@@ -274,17 +288,17 @@ function textsOf({ words }: Pick<Kept, "words">): ReadonlyMap<Digest, string> {
 }
 
 /** The report as it was frozen; undefined when there is none, or when its words were erased. */
-export function frozenReport(read: Read): Report | undefined {
+export function frozenReport(read: Read): AnyReport | undefined {
   const frozen = read.entries.findLast((entry) => entry.kind === "report.frozen");
   if (frozen?.kind !== "report.frozen") return undefined;
   return reportOf(read.words.get(frozen.data.report)?.text);
 }
 
-function reportOf(text: string | undefined): Report | undefined {
-  return text === undefined ? undefined : (parseJson(text) as unknown as Report);
+function reportOf(text: string | undefined): AnyReport | undefined {
+  return text === undefined ? undefined : (parseJson(text) as unknown as AnyReport);
 }
 
-/** The report made anew from the record, by today's rules. Caller must have the problem from `problemBegun`. */
+/** The report of a coding round made anew from the record, by today's rules. Caller must have the problem from `problemBegun`. */
 export function remakeReport(read: Read, problem: Problem): Report {
   return makeReport({
     entries: read.entries,
@@ -292,6 +306,25 @@ export function remakeReport(read: Read, problem: Problem): Report {
     parse: parseJson,
     problem,
   }).report;
+}
+
+/** The same of a behavioural round. Caller must have the questions from `questionsBegun`. */
+export function remakeBehavioural(read: Read, questions: readonly BehaviouralQuestion[]): BehaviouralReport {
+  return makeBehaviouralReport({
+    entries: read.entries,
+    textOf: (digest) => read.words.get(digest)?.text,
+    questions,
+  });
+}
+
+function isCoding({ ledger }: Pick<Read, "ledger">): boolean {
+  return roundOf(ledger.setting) === "coding";
+}
+
+/** What a list calls the session. */
+function titleOf({ setting }: Pick<Ledger, "setting">, bank: ReadonlyMap<string, Problem>): string {
+  const id = setting?.problem.id ?? "";
+  return roundOf(setting) === "behavioural" ? "Behavioural interview" : (bank.get(id)?.title ?? id);
 }
 
 /** Whether a session's words are those its entries name; undefined key: the words were erased. */
@@ -307,7 +340,7 @@ export function isOver({ row, ledger }: Folded): boolean {
   return row.endedAtMs !== null || ledger.life.ended !== null || ledger.life.failed !== null;
 }
 
-function interviewRow(read: Folded, report: Report | undefined, bank: ReadonlyMap<string, Problem>): InterviewRow {
+function interviewRow(read: Folded, report: AnyReport | undefined, bank: ReadonlyMap<string, Problem>): InterviewRow {
   const { row, ledger } = read;
   const { setting, life } = ledger;
   const id = setting?.problem.id ?? "";
@@ -315,9 +348,9 @@ function interviewRow(read: Folded, report: Report | undefined, bank: ReadonlyMa
   return {
     id: row.stream,
     problem: id,
-    title: bank.get(id)?.title ?? id,
-    round: "coding",
-    language: must(ledger.code.language ?? setting?.language, "A session that began has a language"),
+    title: titleOf(ledger, bank),
+    round: roundOf(setting),
+    language: ledger.code.language ?? setting?.language ?? null,
     startedAtMs: row.createdAtMs,
     endedAtMs: row.endedAtMs ?? (life.ended !== null ? row.touchedAtMs : null),
     state: failed ? "failed" : isOver(read) ? "ended" : "live",
@@ -327,7 +360,7 @@ function interviewRow(read: Folded, report: Report | undefined, bank: ReadonlyMa
   };
 }
 
-function outcomeInWords(read: Folded, report: Report | undefined, failed: boolean): string {
+function outcomeInWords(read: Folded, report: AnyReport | undefined, failed: boolean): string {
   if (failed) return "Ended on a fault of ours";
   if (!isOver(read)) return "Going on";
   return report?.outcome ?? whyNoReport(read, null);

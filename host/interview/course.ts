@@ -2,20 +2,24 @@ import { assert, type Digest, type KeyedHash, ok, type Result } from "@assay/cor
 import {
   type Advance,
   advance,
+  type BehaviouralWish,
   type Context,
+  checkBehaviouralWish,
   type Effect,
   EMPTY_STATE,
   expand,
   type Message,
+  openBehaviouralContext,
   openContext,
   pendingEffects,
   policyBegun,
   problemBegun,
+  questionsBegun,
   type Refusal,
   rebuild,
   type State,
 } from "@assay/core/interview";
-import type { Ledger, SessionEntry } from "@assay/core/ledger";
+import { type Ledger, roundOf, type SessionEntry } from "@assay/core/ledger";
 import { type Entry, type Head, openEntry, type StoredEntry, sealEntry, type Word } from "@assay/core/log";
 import type { Problem } from "@assay/core/problem";
 import { fastHash } from "../base/index.ts";
@@ -45,6 +49,27 @@ export function sessionContext(problem: Problem, keyed: KeyedHash): Context {
   return openContext({ problem, keyed, hash: fastHash });
 }
 
+/** The same round a new behavioural one: the seed picks its questions. The wish must have been checked. */
+export function behaviouralContext(wish: BehaviouralWish, seed: string, keyed: KeyedHash): Context {
+  const wished = checkBehaviouralWish(wish, seed, fastHash);
+  assert(wished.ok, wished.ok ? "" : wished.failure.message);
+  return openBehaviouralContext({ questions: wished.value.questions, keyed, hash: fastHash });
+}
+
+/**
+ * What stands round a session that is over and to which one more note is added, whatever became of its material since;
+ * undefined when its problem is not in the bank any more.
+ */
+export function contextOver(
+  setting: Ledger["setting"],
+  bank: ReadonlyMap<string, Problem>,
+  keyed: KeyedHash,
+): Context | undefined {
+  if (roundOf(setting) === "behavioural") return openBehaviouralContext({ questions: [], keyed, hash: fastHash });
+  const problem = bank.get(setting?.problem.id ?? "");
+  return problem === undefined ? undefined : sessionContext(problem, keyed);
+}
+
 /**
  * What stands round a session that was begun: its problem and its rules as they were then. Fails with
  * `unknown-problem`, `problem-changed` or `newer-version`.
@@ -54,9 +79,15 @@ export function contextBegun(
   bank: ReadonlyMap<string, Problem>,
   keyed: KeyedHash,
 ): Result<Context> {
+  const policy = policyBegun(setting);
+  if (roundOf(setting) === "behavioural") {
+    const questions = questionsBegun(setting, fastHash);
+    if (!questions.ok) return questions;
+    if (!policy.ok) return policy;
+    return ok(openBehaviouralContext({ questions: questions.value, keyed, hash: fastHash, ...policy.value }));
+  }
   const problem = problemBegun(setting, bank);
   if (!problem.ok) return problem;
-  const policy = policyBegun(setting);
   if (!policy.ok) return policy;
   return ok(openContext({ problem: problem.value, keyed, hash: fastHash, ...policy.value }));
 }
@@ -107,7 +138,7 @@ export function foldStream(
   genesis: Head,
   stored: readonly StoredEntry[],
   words: ReadonlyMap<Digest, Word>,
-  problem: Problem,
+  problem: Problem | undefined,
 ): Standing {
   return foldOn({ state: EMPTY_STATE, head: genesis }, stored, words, problem);
 }
@@ -117,7 +148,7 @@ export function foldOn(
   course: Course,
   stored: readonly StoredEntry[],
   words: ReadonlyMap<Digest, Word>,
-  problem: Problem,
+  problem: Problem | undefined,
 ): Standing {
   const { seq, hash } = course.head;
   const known = seq === 0 || stored[seq - 1]?.hash === hash;

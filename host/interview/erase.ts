@@ -4,7 +4,7 @@ import type { EventLog, WordClass } from "@assay/core/log";
 import type { Problem } from "@assay/core/problem";
 import { fastKeyedHash } from "../base/index.ts";
 import { isOver, readKept, unknownSession } from "./archive.ts";
-import { beginDraft, contextBegun, sessionContext, takeAdvance } from "./course.ts";
+import { beginDraft, contextBegun, contextOver, takeAdvance } from "./course.ts";
 
 /**
  * Forgets words of a session that has ended or can never go on: notes in the record which classes went, then drops them. Caller holds the stream:
@@ -33,9 +33,8 @@ export async function eraseWords(
   if (!over && begun?.ok !== false)
     return err("live", `The session "${id}" is live: end it first, then its words can be erased`);
   const fresh = classes.filter((each) => !row.value.erased.includes(each));
-  const problem = bank.get(ledger.setting?.problem.id ?? "");
-  if (noted && over && fresh.length > 0 && problem !== undefined && key !== undefined) {
-    const context = sessionContext(problem, fastKeyedHash(key));
+  const context = key === undefined ? undefined : contextOver(ledger.setting, bank, fastKeyedHash(key));
+  if (noted && over && fresh.length > 0 && context !== undefined) {
     const head = { seq: row.value.seq, hash: row.value.hash };
     const draft = beginDraft(context, { state, head });
     const event = { kind: "words.erased", v: 1, by: "server_observation", data: { classes: fresh } } as const;

@@ -16,6 +16,7 @@ export {
   openSample,
   type Read,
   readKept,
+  remakeBehavioural,
   remakeReport,
 } from "./archive.ts";
 export { openSessionClock, type SessionClock } from "./clock-guard.ts";

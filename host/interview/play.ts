@@ -141,23 +141,23 @@ export async function playScript(stage: Stage, wish: NewInterview, moves: readon
 /** What a browser would send for this move, given the text that stands on its screen. */
 function actOf(room: Room, deed: Exclude<MoveDeed, { do: "disconnect" | "restart" }>): ClientAct {
   const { state } = room.course();
-  const language = must(state.ledger.code.language, "A session that began has a language");
-  const base = state.ledger.code.buffers[language]?.rev ?? 1;
-  const text = bufferText(state, language);
-  const edit = (changes: WireEdit["changes"], origin: WireEdit["origin"]): ClientAct => ({
-    type: "edits",
-    language,
-    edits: [{ base, changes, origin, claimedAtMs: 0 }],
-  });
+  const openLanguage = (): LanguageId => must(state.ledger.code.language, "Code is typed in a coding round alone");
+  const textNow = (): string => bufferText(state, openLanguage());
+  const edit = (changes: WireEdit["changes"], origin: WireEdit["origin"]): ClientAct => {
+    const language = openLanguage();
+    const base = state.ledger.code.buffers[language]?.rev ?? 1;
+    return { type: "edits", language, edits: [{ base, changes, origin, claimedAtMs: 0 }] };
+  };
   switch (deed.do) {
     case "type": {
+      const text = textNow();
       const at = Math.min(deed.at ?? text.length, text.length);
       return edit([{ from: at, to: at, text: deed.text }], "typing");
     }
     case "changes":
       return edit(deed.changes, deed.origin);
     case "set":
-      return edit([smallestChange(text, deed.text) ?? { from: 0, to: 0, text: "" }], "typing");
+      return edit([smallestChange(textNow(), deed.text) ?? { from: 0, to: 0, text: "" }], "typing");
     case "run":
       if (deed.stdin !== null) return { type: "run", what: "stdin", input: deed.stdin };
       return { type: "run", what: deed.cases === null ? "tests" : "own", input: deed.cases };

@@ -63,7 +63,7 @@ export interface RoomWork {
   /** The report's canonical JSON, made from the record alone. */
   report(
     stream: string,
-    problem: Problem,
+    context: Context,
   ): Promise<{ readonly status: "complete" | "incomplete"; readonly text: string; readonly sentences: number }>;
 }
 
@@ -155,7 +155,9 @@ async function readStream(
 /** Goes on with a session from where its record stands. The caller sees that one stream has one room. */
 export function openRoom(parts: RoomParts, standing: Standing): Room {
   const { id, clock, log, context, work, complain, failpoint } = parts;
-  const { problem } = context;
+  /** Undefined: a round without one, in which nothing is run and no model called. */
+  const problem = context.round === "coding" ? context.problem : undefined;
+  const problemNeeded = (): Problem => must(problem, "Only a coding round runs code or calls a model");
   const senses = openSenses(parts.grammars);
   const inbox: Item[] = [];
   let waitingChars = 0;
@@ -388,9 +390,9 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
       type: "welcome",
       protocol: PROTOCOL_VERSION,
       session: id,
-      problem: publicProblem(problem),
+      problem: problem === undefined ? null : publicProblem(problem),
       view,
-      language: must(ledger.code.language, "A session that began has a language"),
+      language: ledger.code.language,
       buffers: bufferViews(course.state),
       lines: course.state.words.lines.map(lineOf),
       runs: course.state.words.runs.map(runLineOf),
@@ -427,7 +429,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
     switch (effect.do) {
       case "run": {
         failpoint("run-started");
-        const verdict = await work.judge(id, effect, problem);
+        const verdict = await work.judge(id, effect, problemNeeded());
         return push({ kind: "message", message: { type: "run-finished", run: effect.run, verdict } });
       }
       case "call":
@@ -436,7 +438,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
             calls.delete(effect.call);
             settled();
           };
-          const hangUp = work.call(effect, course.state, problem, (message) => {
+          const hangUp = work.call(effect, course.state, problemNeeded(), (message) => {
             push({ kind: "message", message });
             if (message.type === "call-answered" || message.type === "call-failed") over();
           });
@@ -447,7 +449,7 @@ export function openRoom(parts: RoomParts, standing: Standing): Room {
         });
       case "report": {
         failpoint("report-started");
-        const { status, text, sentences } = await work.report(id, problem);
+        const { status, text, sentences } = await work.report(id, context);
         return push({ kind: "message", message: { type: "report-ready", status, report: text, sentences } });
       }
       case "close": {

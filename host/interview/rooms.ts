@@ -1,17 +1,32 @@
 import { canonicalJson, err, ok, type Result } from "@assay/core/base";
-import { checkWish, EMPTY_STATE, modelSetting, record, startSession } from "@assay/core/interview";
+import {
+  checkBehaviouralWish,
+  checkWish,
+  EMPTY_STATE,
+  modelSetting,
+  record,
+  startSession,
+} from "@assay/core/interview";
 import type { Ledger, ModelSetting, SessionEntry } from "@assay/core/ledger";
 import { type EventLog, emptyHead, type StoredEntry, type WordClass } from "@assay/core/log";
 import type { Model } from "@assay/core/model";
 import type { Problem } from "@assay/core/problem";
-import type { NewInterview, Welcome } from "@assay/core/protocol";
+import type { NewBehavioural, NewCoding, NewInterview, Welcome } from "@assay/core/protocol";
 import { isFlawedReport, modelReportRequest } from "@assay/core/report";
 import type { LanguageId, Sandbox } from "@assay/core/sandbox";
 import type { Grammars } from "@assay/core/syntax";
 import { type Clock, fastHash, fastKeyedHash, type Ids, parseJson } from "../base/index.ts";
-import { type Archive, openArchive, remakeReport, takeKept } from "./archive.ts";
+import { type Archive, openArchive, remakeBehavioural, remakeReport, takeKept } from "./archive.ts";
 import { askModel } from "./ask.ts";
-import { beginDraft, contextBegun, foldStream, openEntries, sessionContext, takeAdvance } from "./course.ts";
+import {
+  beginDraft,
+  behaviouralContext,
+  contextBegun,
+  foldStream,
+  openEntries,
+  sessionContext,
+  takeAdvance,
+} from "./course.ts";
 import { eraseWords } from "./erase.ts";
 import type { Failpoint } from "./failpoint.ts";
 import { type Judge, judgeSessionRun } from "./judge.ts";
@@ -102,10 +117,13 @@ export function openRooms(parts: RoomsParts): Rooms {
       return askModel({ model, clock, complain }, due.call, request, isFlawed, tell);
     },
     judge: (session, run, problem) => judgeSessionRun(parts.judge, parts.sandbox, problem, session, run, complain),
-    async report(stream, problem) {
+    async report(stream, context) {
       const read = await archive.read(stream);
       if (!read.ok) throw new Error(read.failure.message);
-      const report = remakeReport(read.value, problem);
+      const report =
+        context.round === "coding"
+          ? remakeReport(read.value, context.problem)
+          : remakeBehavioural(read.value, context.questions);
       return { status: report.status, text: canonicalJson(report), sentences: report.sentences.length };
     },
   };
@@ -139,7 +157,13 @@ export function openRooms(parts: RoomsParts): Rooms {
     const begun = settingOf(stored);
     const context = contextBegun(begun, bank, fastKeyedHash(key));
     if (!context.ok) return context;
-    const standing = foldStream(emptyHead(id, fastHash), stored, words, context.value.problem);
+    const held = context.value;
+    const standing = foldStream(
+      emptyHead(id, fastHash),
+      stored,
+      words,
+      held.round === "coding" ? held.problem : undefined,
+    );
     const otherGrammars = Object.entries(begun?.grammars ?? {})
       .filter(([language, digest]) => parts.grammars.digests[language as LanguageId] !== digest)
       .map(([language]) => language);
@@ -190,13 +214,7 @@ export function openRooms(parts: RoomsParts): Rooms {
 
   /** The session's first entry is written before anybody can open it. */
   async function create(wish: NewInterview): Promise<Result<{ readonly id: string }>> {
-    const problem = bank.get(wish.problem);
-    if (problem === undefined)
-      return err(
-        "unknown-problem",
-        `The problem "${wish.problem}" is unknown: use one of ${[...bank.keys()].join(", ")}`,
-      );
-    const wished = checkWish(wish, problem);
+    const wished = wish.round === "behavioural" ? checkBehaviouralWish(wish, "", fastHash) : codingWish(wish);
     if (!wished.ok) return wished;
     if (closed) return err("at-capacity", "The server is stopping");
     const place = await hasPlace(null);
@@ -207,13 +225,19 @@ export function openRooms(parts: RoomsParts): Rooms {
     const createdAtMs = Math.floor(clock.wallMs());
     const created = await log.create(id, { key, createdAtMs });
     if (!created.ok) return created;
-    const context = sessionContext(problem, fastKeyedHash(key));
+    const seed = ids.seed();
+    const keyed = fastKeyedHash(key);
+    const context =
+      "problem" in wished.value
+        ? sessionContext(wished.value.problem, keyed)
+        : behaviouralContext(wish as NewBehavioural, seed, keyed);
     const opening = {
       session: id,
       mode: "practice",
-      ...wished.value,
+      language: "language" in wished.value ? wished.value.language : null,
+      minutes: wished.value.minutes,
       timed: true,
-      seed: ids.seed(),
+      seed,
       keyId: fastHash(Buffer.from(key).toString("hex")).slice(0, 16),
       grammars: parts.grammars.digests,
       sandbox: { kind: parts.sandbox.kind, version: parts.sandbox.version },
@@ -224,6 +248,18 @@ export function openRooms(parts: RoomsParts): Rooms {
     takeAdvance(draft, record(EMPTY_STATE, startSession(opening, context), createdAtMs, context));
     const appended = await log.append(id, 0, { entries: draft.stored, words: draft.words });
     return appended.ok ? ok({ id }) : appended;
+  }
+
+  /** What is wished for of a coding round, with its problem. */
+  function codingWish(wish: NewCoding) {
+    const problem = bank.get(wish.problem);
+    if (problem === undefined)
+      return err(
+        "unknown-problem",
+        `The problem "${wish.problem}" is unknown: use one of ${[...bank.keys()].join(", ")}`,
+      );
+    const wished = checkWish(wish, problem);
+    return wished.ok ? ok({ ...wished.value, problem }) : wished;
   }
 
   const liveIds = (): ReadonlySet<string> => new Set([...rooms.keys(), ...opening.keys()]);

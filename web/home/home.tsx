@@ -8,6 +8,7 @@ import { countWords, dateWords, interviewerWords, languageName } from "../parts/
 import { readStored, writeStored } from "../theme/theme.ts";
 import styles from "./home.module.css";
 import { SessionList } from "./session-list.tsx";
+import { StarForm } from "./star-form.tsx";
 import { StartForm } from "./start-form.tsx";
 
 const VISIT_KEY = "assay.visited";
@@ -45,12 +46,15 @@ export function Home() {
             </section>
           )}
         </div>
-        <StartForm
-          about={about.loaded.value}
-          problems={problems.loaded.value.problems}
-          sat={new Set(rows.map((row) => row.problem))}
-          isFirst={!rows.some((row) => row.state === "live")}
-        />
+        <div className={styles.column}>
+          <StartForm
+            about={about.loaded.value}
+            problems={problems.loaded.value.problems}
+            sat={new Set(rows.map((row) => row.problem))}
+            isFirst={!rows.some((row) => row.state === "live")}
+          />
+          <StarForm />
+        </div>
       </div>
       <Facts about={about.loaded.value} />
     </Frame>
@@ -97,8 +101,8 @@ function Next({ rows }: { rows: readonly InterviewRow[] }) {
         <>
           <h1>{live.title} is still open</h1>
           <p>
-            {languageName(live.language)}, begun {dateWords(live.startedAtMs, Date.now()).toLowerCase()}. The clock
-            stands while nobody is in the room.
+            {live.language === null ? "Behavioural round" : languageName(live.language)}, begun{" "}
+            {dateWords(live.startedAtMs, Date.now()).toLowerCase()}. The clock stands while nobody is in the room.
           </p>
           <div>
             <PageLink to={`/interviews/${live.id}`} look="primary">

@@ -6,6 +6,7 @@ import { EraseSheet } from "../parts/erase-sheet.tsx";
 import { EXPORTS, exportPath } from "../parts/export.ts";
 import { countWords, dateWords, erasedWords, languageName } from "../parts/words.ts";
 import styles from "./home.module.css";
+import { STAR_MINUTES } from "./star-form.tsx";
 import { startInterview } from "./start-form.tsx";
 
 export function SessionList(props: {
@@ -17,7 +18,11 @@ export function SessionList(props: {
   const [erasing, setErasing] = useState<InterviewRow | null>(null);
   const again = async (row: InterviewRow) => {
     const minutes = props.problems.find((problem) => problem.id === row.problem)?.minutes ?? 45;
-    setRefused(await startInterview({ problem: row.problem, language: row.language, minutes }));
+    setRefused(
+      row.language === null
+        ? await startInterview({ round: "behavioural", focus: [], minutes: STAR_MINUTES })
+        : await startInterview({ problem: row.problem, language: row.language, minutes }),
+    );
   };
   return (
     <>
@@ -34,7 +39,7 @@ export function SessionList(props: {
               <RowAct row={row} again={() => void again(row)} />
               <ActMenu label={`More for ${row.title}`} icon trigger={<Ellipsis aria-hidden />}>
                 <ActMenuItem id="fresh" onAction={() => void again(row)}>
-                  Same problem, fresh
+                  {row.round === "coding" ? "Same problem, fresh" : "Another round, other questions"}
                 </ActMenuItem>
                 {EXPORTS.map((one) => (
                   <ActMenuItem key={one.words} href={exportPath(row.id, one)} download={one.file} textValue={one.words}>
@@ -50,9 +55,9 @@ export function SessionList(props: {
             </div>
             <p>
               <span>{dateWords(row.startedAtMs, Date.now())}</span>
-              <span>Coding</span>
-              <span>{languageName(row.language)}</span>
-              <span>{row.runs === 0 ? "no runs" : countWords(row.runs, "run")}</span>
+              <span>{row.round === "coding" ? "Coding" : "Behavioural"}</span>
+              {row.language === null ? null : <span>{languageName(row.language)}</span>}
+              {row.round === "coding" ? <span>{row.runs === 0 ? "no runs" : countWords(row.runs, "run")}</span> : null}
               <span>{row.outcome}</span>
               {row.erased.length === 0 ? null : <span>erased: {erasedWords(row.erased)}</span>}
             </p>

@@ -15,7 +15,7 @@ const LANGUAGE_KEY = "assay.language";
 export async function startInterview(wish: NewInterview): Promise<string | null> {
   const answer = await postJson<{ id: string; url: string }>("/api/interviews", wish);
   if (!answer.ok) return answer.failure.message;
-  writeStored(LANGUAGE_KEY, wish.language);
+  if (wish.round !== "behavioural") writeStored(LANGUAGE_KEY, wish.language);
   navigate(`/interviews/${answer.value.id}`);
   return null;
 }

@@ -9,7 +9,7 @@ import type {
 } from "@assay/core/gates";
 import type { SessionEntry } from "@assay/core/ledger";
 import { tallyCases } from "@assay/core/problem";
-import { languageName, lowerFirst, OUTCOME_WORDS, phaseName } from "../parts/words.ts";
+import { languageName, lowerFirst, OUTCOME_WORDS, phaseName, upperFirst } from "../parts/words.ts";
 import { passWords } from "../room/run-words.ts";
 
 const ORIGIN_WORDS: Readonly<Record<string, string>> = {
@@ -118,6 +118,8 @@ export function kindWords(entry: SessionEntry): string {
       return `Phase: ${phaseName(entry.data.phase)}`;
     case "phase.marked":
       return `${phaseName(entry.data.phase)} is marked ${entry.data.status.replace("_", " ")}`;
+    case "step.marked":
+      return `${upperFirst(entry.data.step)} is marked ${entry.data.status}`;
     case "gate.answered":
       return entry.data.open ? "The interviewer may speak" : "The interviewer keeps silent";
     case "timer.fired":
@@ -140,6 +142,7 @@ const POINTER_WORDS: Readonly<Record<string, string>> = {
   "hint.withheld": "Hint withheld",
   "phase.marked": "Phase",
   "phase.entered": "Phase",
+  "step.marked": "What was noted",
   "session.started": "Start",
   "session.ended": "End",
   "session.ending": "End",

@@ -11,7 +11,7 @@ import {
 } from "@assay/core/report";
 import type { LanguageId } from "@assay/core/sandbox";
 import { Download, Printer, Trash2 } from "lucide-react";
-import { type ReactNode, useCallback, useId, useMemo, useState } from "react";
+import { useCallback, useId, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import {
   Act,
@@ -35,17 +35,17 @@ import {
   erasedWords,
   interviewerWords,
   languageName,
-  momentWords,
   OUTCOME_WORDS,
   phaseName,
   spanWords,
 } from "../parts/words.ts";
 import { CodeLines } from "./code-lines.tsx";
-import { pointerWords } from "./kind-words.ts";
 import { ModelPartView } from "./model-part.tsx";
-import { foldRecord, type Replay } from "./replay.ts";
+import { type Going, Part, Pointers } from "./pointers.tsx";
+import { foldRecord } from "./replay.ts";
 import { ChainLine, ReplayArea } from "./replay-area.tsx";
 import styles from "./report.module.css";
+import { Conversation, StarBody } from "./star-body.tsx";
 
 /** The report of one interview, or with `id` null the sample's: the same page over the same shapes. */
 export function ReportScreen({ id }: { id: string | null }) {
@@ -98,12 +98,6 @@ function NoReport(props: { id: string | null; code: string; message: string; ret
       </div>
     </Notice>
   );
-}
-
-interface Going {
-  readonly replay: Replay | null;
-  readonly pointer: Pointer | null;
-  readonly go: (pointer: Pointer) => void;
 }
 
 function WithReport({ id, page, base, changed }: { id: string | null; page: Page; base: string; changed: () => void }) {
@@ -183,10 +177,10 @@ function WithReport({ id, page, base, changed }: { id: string | null; page: Page
             <p className={`${styles.mute} ${styles.facts}`}>
               {id === null ? <span>A recorded sample</span> : null}
               <span>{row.title}</span>
-              <span>{languageName(row.language)}</span>
+              {row.language === null ? null : <span>{languageName(row.language)}</span>}
               <span>{dateWords(row.startedAtMs, Date.now())}</span>
               {replay === null ? null : <span>{spanWords(replay.lengthMs)} long</span>}
-              <span>{row.runs === 0 ? "no runs" : countWords(row.runs, "run")}</span>
+              {row.round === "coding" ? <span>{row.runs === 0 ? "no runs" : countWords(row.runs, "run")}</span> : null}
             </p>
             {report === null ? null : <p className={styles.outcome}>{report.outcome}</p>}
             {replay === null ? null : <ChainLine replay={replay} />}
@@ -199,7 +193,7 @@ function WithReport({ id, page, base, changed }: { id: string | null; page: Page
               </p>
             </Notice>
           )}
-          {page.problemChanged === true ? (
+          {page.round === undefined && page.problemChanged === true ? (
             <Notice tone="plain" title="The problem was changed since">
               <p>
                 The problem “{row.title}” in the bank is another version than the one of this interview. The report and
@@ -213,7 +207,20 @@ function WithReport({ id, page, base, changed }: { id: string | null; page: Page
               {row.state === "ended" && row.erased.length === 0 ? <Act onPress={retry}>Look again</Act> : null}
             </Notice>
           ) : (
-            <Body id={id} report={report} going={going} changed={record.retry} />
+            <>
+              {report.status === "complete" ? null : (
+                <Notice tone="warning" title="This report is incomplete">
+                  <p>What could not be judged is listed below with its reason; the rest stands.</p>
+                </Notice>
+              )}
+              {"round" in report ? (
+                <StarBody report={report} going={going}>
+                  <Sentences id={id} sentences={report.sentences} going={going} changed={record.retry} />
+                </StarBody>
+              ) : (
+                <Body id={id} report={report} going={going} changed={record.retry} />
+              )}
+            </>
           )}
         </article>
         {record.loaded.state === "loading" ? (
@@ -223,7 +230,9 @@ function WithReport({ id, page, base, changed }: { id: string | null; page: Page
             <p>{record.loaded.failure.message}</p>
             <Act onPress={record.retry}>Try again</Act>
           </Notice>
-        ) : replay === null || replay.count === 0 ? null : (
+        ) : replay === null || replay.count === 0 ? null : page.round === "behavioural" ? (
+          <Conversation replay={replay} pointer={pointer} />
+        ) : (
           <ReplayArea
             replay={replay}
             index={index ?? replay.count - 1}
@@ -242,11 +251,6 @@ function Body(props: { id: string | null; report: Report; going: Going; changed:
   const { report, going } = props;
   return (
     <>
-      {report.status === "complete" ? null : (
-        <Notice tone="warning" title="This report is incomplete">
-          <p>What could not be judged is listed below with its reason; the rest stands.</p>
-        </Notice>
-      )}
       <Part title="Assessment">
         <div className={styles.dimensions}>
           {report.dimensions.map((dimension) => (
@@ -259,7 +263,7 @@ function Body(props: { id: string | null; report: Report; going: Going; changed:
             : "Bands and outcome are made by rules from what the server verified; what a language model added stands below, labelled."}
         </p>
       </Part>
-      <Sentences id={props.id} report={report} going={going} changed={props.changed} />
+      <Sentences id={props.id} sentences={report.sentences} going={going} changed={props.changed} />
       {report.model === undefined ? null : (
         <Part title="In the model's words">
           <ModelPartView
@@ -291,16 +295,6 @@ function Body(props: { id: string | null; report: Report; going: Going; changed:
       <PhasesTable report={report} going={going} />
       <DebriefPart report={report} />
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -375,34 +369,6 @@ function DimensionRow({ dimension, going }: { dimension: Dimension; going: Going
   );
 }
 
-function Pointers({ pointers, going, end }: { pointers: readonly Pointer[]; going: Going; end?: ReactNode }) {
-  if (pointers.length === 0 && end === undefined) return null;
-  return (
-    <div className={styles.pointers}>
-      {pointers.map((pointer) => {
-        const at = going.replay?.indexOf(pointer.seq) ?? null;
-        const time = at === null || going.replay === null ? "" : ` at ${momentWords(going.replay.timeOf(at))}`;
-        const run = going.replay?.whole.runs.find((one) => one.run === pointer.run);
-        const words = pointerWords(pointer, run?.asked ?? true);
-        return (
-          <Button
-            key={`${pointer.seq}${pointer.kind}${pointer.case ?? ""}`}
-            className={styles.pointer}
-            aria-label={`Show: ${words}${time}`}
-            isDisabled={at === null}
-            data-now={going.pointer === pointer || undefined}
-            onPress={() => going.go(pointer)}
-          >
-            {words}
-            {time}
-          </Button>
-        );
-      })}
-      {end}
-    </div>
-  );
-}
-
 const KIND_TITLES: readonly { readonly kinds: readonly Sentence["kind"][]; readonly title: string }[] = [
   { kinds: ["outcome"], title: "How it came out" },
   { kinds: ["strength"], title: "What went well" },
@@ -410,13 +376,13 @@ const KIND_TITLES: readonly { readonly kinds: readonly Sentence["kind"][]; reado
   { kinds: ["process", "hint", "conduct"], title: "How you worked" },
 ];
 
-function Sentences(props: { id: string | null; report: Report; going: Going; changed: () => void }) {
+function Sentences(props: { id: string | null; sentences: readonly Sentence[]; going: Going; changed: () => void }) {
   const [asked, setAsked] = useState<number | null>(null);
   const disputes = props.going.replay?.disputes ?? new Map<number, string | null>();
   return (
     <>
       {KIND_TITLES.map(({ kinds, title }) => {
-        const chosen = props.report.sentences.flatMap((sentence, index) =>
+        const chosen = props.sentences.flatMap((sentence, index) =>
           kinds.includes(sentence.kind) ? [{ sentence, index }] : [],
         );
         if (chosen.length === 0) return null;
@@ -464,7 +430,7 @@ function Sentences(props: { id: string | null; report: Report; going: Going; cha
       <DisputeSheet
         id={props.id}
         index={asked}
-        text={asked === null ? "" : (props.report.sentences[asked]?.text ?? "")}
+        text={asked === null ? "" : (props.sentences[asked]?.text ?? "")}
         onClose={() => setAsked(null)}
         onSent={props.changed}
       />

@@ -1,10 +1,10 @@
-import { CircleAlert, Info, TriangleAlert } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { Act, Notice, PageLink, Sheet, Waiting } from "../parts/controls.tsx";
+import { Act, Notice, PageLink, Waiting } from "../parts/controls.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { Line } from "../parts/prose.tsx";
 import { clockWords, interviewerWords } from "../parts/words.ts";
+import { StarRoom } from "./behavioural/star-room.tsx";
 import { CodeArea } from "./code-area.tsx";
 import type { CodeView } from "./editor/view.ts";
 import { KEY_WORDS, type KeyAct, keyActOf } from "./keys.ts";
@@ -13,10 +13,11 @@ import styles from "./room.module.css";
 import type { RoomState } from "./room-state.ts";
 import { RunsArea } from "./runs-area.tsx";
 import type { RoomSession } from "./session.ts";
-import { tellOf } from "./standing.ts";
+import { EndSheet, KeysSheet } from "./sheets.tsx";
 import { TalkArea } from "./talk-area.tsx";
-import { TopBar } from "./top-bar.tsx";
-import { useMedia, useRoomState, useSession, useWriterGone } from "./use-session.ts";
+import { Tells } from "./tells.tsx";
+import { Hint, Phases, TopBar } from "./top-bar.tsx";
+import { useMedia, useRoomState, useSession } from "./use-session.ts";
 
 /** One live interview. */
 export function Room({ id }: { id: string }) {
@@ -36,6 +37,8 @@ function Opening({ words }: { words: string }) {
 function OpenRoom({ id, session }: { id: string; session: RoomSession }) {
   const state = useRoomState(session);
   const { line } = state;
+  if (state.view?.star !== undefined)
+    return <StarRoom id={id} session={session} state={state} view={state.view} star={state.view.star} />;
   if (state.problem === null || state.view === null || state.language === null) {
     if (line.state === "closed") return <NoRoom code={line.code} message={line.message} />;
     if (line.state === "waiting") {
@@ -171,7 +174,9 @@ function Inside({ id, session, state }: { id: string; session: RoomSession; stat
       <TopBar
         session={session}
         state={state}
-        problem={problem}
+        title={problem.title}
+        steps={<Phases view={view} />}
+        asks={<Hint session={session} view={view} canAct={canAct} />}
         view={view}
         canAct={canAct}
         end={() => setAsksEnd(true)}
@@ -232,45 +237,13 @@ function Inside({ id, session, state }: { id: string; session: RoomSession; stat
         </div>
         <TalkArea id={id} session={session} state={state} view={view} canAct={canAct} />
       </main>
-      <Sheet
-        alert
-        title="End the interview?"
+      <EndSheet
+        what="The code stays as it is now"
         open={asksEnd}
         onClose={() => setAsksEnd(false)}
-        actions={
-          <>
-            <Act onPress={() => setAsksEnd(false)}>Go on with it</Act>
-            <Act
-              look="dangerPrimary"
-              onPress={() => {
-                setAsksEnd(false);
-                session.act({ type: "end" });
-              }}
-            >
-              End and write the report
-            </Act>
-          </>
-        }
-      >
-        <p>The code stays as it is now, the interviewer says goodbye, and the report is made. It cannot be reopened.</p>
-      </Sheet>
-      <Sheet
-        title="Keys"
-        open={showsKeys}
-        onClose={() => setShowsKeys(false)}
-        actions={<Act onPress={() => setShowsKeys(false)}>Close</Act>}
-      >
-        <dl className={styles.keys}>
-          {KEY_WORDS.map(([keys, words]) => (
-            <div key={keys} className={styles.keyRow}>
-              <dt>
-                <kbd>{keys}</kbd>
-              </dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-      </Sheet>
+        end={() => session.act({ type: "end" })}
+      />
+      <KeysSheet keys={KEY_WORDS} open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   );
 }
@@ -282,79 +255,4 @@ function neighbour(step: 1 | -1): Area {
   const focused = document.activeElement?.closest<HTMLElement>("[id^=area-]")?.id.replace("area-", "");
   const at = ROUND.indexOf((focused ?? "") as Area);
   return ROUND[(Math.max(at, step === 1 ? -1 : 0) + step + ROUND.length) % ROUND.length] ?? "code";
-}
-
-/** What must be known now: end, other tab, lost line, full disk, a refusal. One line each, nothing is dimmed. */
-function Tells(props: {
-  id: string;
-  session: RoomSession;
-  state: RoomState;
-  ended: string | null;
-  reportReady: boolean;
-}) {
-  const { session, state } = props;
-  const tell = tellOf(state);
-  const isWriterGone = useWriterGone(props.id, session);
-  const { notice } = state;
-  const isPaused = props.ended === null && !state.ending && state.writer && state.view?.paused === true;
-  // What a pause forbids is said in the line of the pause itself, beside the way out of it.
-  const refusal = isPaused && notice?.forNow === true ? notice : null;
-  return (
-    <div>
-      {props.ended !== null || state.ending ? (
-        <Tell tone="plain">
-          <p>
-            {props.ended === null
-              ? "The interview is ending: the interviewer says goodbye."
-              : `${props.ended}. ${props.reportReady ? "The report is ready." : "The report is being written; this takes a moment."}`}
-          </p>
-          {props.reportReady ? (
-            <PageLink to={`/interviews/${props.id}/report`} look="primary">
-              Open the report
-            </PageLink>
-          ) : null}
-        </Tell>
-      ) : null}
-      {isPaused ? (
-        <Tell tone={refusal?.tone ?? "plain"}>
-          <p>{refusal?.text ?? "Paused. The clock stands still, and nothing is written or said until you resume."}</p>
-          <Act onPress={() => session.act({ type: "pause", on: false })}>Resume</Act>
-        </Tell>
-      ) : null}
-      {!state.writer && props.ended === null ? (
-        <Tell tone="plain">
-          <p>
-            {isWriterGone
-              ? "The other tab is closed. You can go on here."
-              : "This interview is open in another tab, which writes. Here you can read along."}
-          </p>
-          <Act onPress={session.takeOver}>{isWriterGone ? "Write here" : "Take over here"}</Act>
-        </Tell>
-      ) : null}
-      {tell === null ? null : (
-        <Tell tone={tell.tone}>
-          <p>{tell.words}</p>
-          {state.line.state === "closed" ? <Act onPress={() => location.reload()}>Load the page again</Act> : null}
-        </Tell>
-      )}
-      {notice === null || refusal !== null ? null : (
-        <Tell tone={notice.tone}>
-          <p>{notice.text}</p>
-          <Act look="quiet" onPress={session.dismiss}>
-            Dismiss
-          </Act>
-        </Tell>
-      )}
-    </div>
-  );
-}
-
-function Tell({ tone, children }: { tone: "plain" | "warning" | "danger"; children: ReactNode }) {
-  const Icon = tone === "plain" ? Info : tone === "warning" ? TriangleAlert : CircleAlert;
-  return (
-    <div className={styles.tell} data-tone={tone} role="status">
-      <Icon aria-hidden />
-      {children}
-    </div>
-  );
 }

@@ -24,7 +24,7 @@ export function standingOf(state: RoomState, nowMs: number): Standing {
   if (line.state === "opening") return { tone: "plain", words: "Connecting" };
   if (line.state === "closed") return { tone: "danger", words: "Not connected" };
   if (line.state === "waiting") {
-    return state.problem === null
+    return state.view === null
       ? { tone: "warning", words: "Waiting for the server" }
       : { tone: "warning", words: `Offline since ${clockWords(line.sinceMs)}` };
   }

@@ -1,6 +1,6 @@
 import type { RoomView } from "@assay/core/interview";
-import type { PublicProblem } from "@assay/core/problem";
 import { Check, ChevronDown, CircleHelp, Minus } from "lucide-react";
+import type { ReactNode } from "react";
 import { Act, ActMenu, ActMenuItem, Toggle } from "../parts/controls.tsx";
 import { Mark } from "../parts/frame.tsx";
 import { ThemeMenu } from "../parts/theme-menu.tsx";
@@ -23,7 +23,11 @@ const STATUS_WORDS = {
 export function TopBar(props: {
   session: RoomSession;
   state: RoomState;
-  problem: PublicProblem;
+  title: string;
+  /** Where the round stands. */
+  steps: ReactNode;
+  /** What can be asked of the interviewer in this kind of round; null: nothing. */
+  asks: ReactNode;
   view: RoomView;
   canAct: boolean;
   end: () => void;
@@ -34,9 +38,9 @@ export function TopBar(props: {
     <header className={styles.bar}>
       <div className={styles.title}>
         <Mark bare />
-        <h1>{props.problem.title}</h1>
+        <h1>{props.title}</h1>
       </div>
-      <Phases view={view} />
+      {props.steps}
       <span className={styles.push} />
       <Connection state={state} />
       <Timer session={session} view={view} viewAtMs={state.viewAtMs} canAct={props.canAct} />
@@ -47,12 +51,7 @@ export function TopBar(props: {
         </Toggle>
       </div>
       <div className={`${styles.group} ${styles.asks}`}>
-        <Act onPress={() => session.act({ type: "hint" })} isDisabled={!props.canAct} aria-describedby="hints-given">
-          Hint
-        </Act>
-        <span className="unseen" id="hints-given">
-          {view.hintsGiven} of {view.hintsTotal} given
-        </span>
+        {props.asks}
         <Act look="danger" onPress={props.end} isDisabled={!props.canAct}>
           End interview
         </Act>
@@ -67,7 +66,23 @@ export function TopBar(props: {
   );
 }
 
-function Phases({ view }: { view: RoomView }) {
+/** The button that asks for the next rung of the ladder. */
+export function Hint(props: { session: RoomSession; view: RoomView; canAct: boolean }) {
+  const { session, view } = props;
+  return (
+    <>
+      <Act onPress={() => session.act({ type: "hint" })} isDisabled={!props.canAct} aria-describedby="hints-given">
+        Hint
+      </Act>
+      <span className="unseen" id="hints-given">
+        {view.hintsGiven} of {view.hintsTotal} given
+      </span>
+    </>
+  );
+}
+
+/** The phases of a coding round. */
+export function Phases({ view }: { view: RoomView }) {
   const at = view.phases.findIndex((one) => one.phase === view.phase);
   return (
     <section className={styles.phases} aria-label="Phases">

@@ -1,6 +1,6 @@
 import { assert } from "../../base/index.ts";
 import type { Ledger } from "../../ledger/index.ts";
-import type { Context } from "../context.ts";
+import type { CodingContext } from "../context.ts";
 import type { Occasion } from "../occasion.ts";
 import type { Act } from "./act.ts";
 import { RULES, type Rule } from "./rules.ts";
@@ -11,7 +11,7 @@ import { missingWitness } from "./witness.ts";
  * The house interviewer: the first rule that fits the occasion and whose act has its witnesses. Undefined: nothing is
  * to be said, which a review or a run may well come to; a person who spoke always gets an answer.
  */
-export function decide(ledger: Ledger, occasion: Occasion, nowMs: number, context: Context): Act | undefined {
+export function decide(ledger: Ledger, occasion: Occasion, nowMs: number, context: CodingContext): Act | undefined {
   const act = firstAct({ ledger, occasion, nowMs, context }, RULES);
   assert(
     act !== undefined || occasion.on === "changed" || occasion.on === "ran",

@@ -9,7 +9,7 @@ import {
   type RunFacts,
   type Understanding,
 } from "../../ledger/index.ts";
-import type { Context } from "../context.ts";
+import type { CodingContext } from "../context.ts";
 import type { Occasion } from "../occasion.ts";
 import { liveQuestion, questionOf } from "../questions.ts";
 import type { Slots } from "./act.ts";
@@ -21,7 +21,7 @@ export interface Situation {
   readonly ledger: Ledger;
   readonly occasion: Occasion;
   readonly nowMs: number;
-  readonly context: Context;
+  readonly context: CodingContext;
 }
 
 /** Whether the message that is answered does one of these. */

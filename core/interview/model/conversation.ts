@@ -3,7 +3,7 @@ import { MODEL_POLICY, modelPolicyOf } from "../../gates/index.ts";
 import type { EntryOf, SessionEntry, WithheldReason } from "../../ledger/index.ts";
 import type { ModelMessage, ToolAnswer, ToolCall } from "../../model/index.ts";
 import { NOTHING_SHOWN, renderToolAnswer, type Shown } from "../../views/index.ts";
-import type { Context } from "../context.ts";
+import type { CodingContext } from "../context.ts";
 import type { State } from "../state.ts";
 import { readAnswer } from "./answer.ts";
 import { judgeReply } from "./judge-reply.ts";
@@ -92,7 +92,7 @@ export function foldConversation(
   before: State,
   entry: SessionEntry,
   texts: ReadonlyMap<Digest, string>,
-  context: Pick<Context, "hash" | "problem">,
+  context: Pick<CodingContext, "hash" | "problem">,
 ): Conversation {
   const { conversation } = before;
   switch (entry.kind) {
@@ -169,7 +169,7 @@ function policyOf({ ledger }: State) {
 function foldAsked(
   before: State,
   entry: EntryOf<"prompt.asked">,
-  context: Pick<Context, "hash" | "problem">,
+  context: Pick<CodingContext, "hash" | "problem">,
 ): Conversation {
   const { conversation } = before;
   const { prompt, conversation: name } = entry.data;
@@ -184,7 +184,7 @@ function foldAsked(
 function foldTool(
   before: State,
   entry: EntryOf<"tool.answered">,
-  context: Pick<Context, "hash" | "problem">,
+  context: Pick<CodingContext, "hash" | "problem">,
 ): Conversation {
   const { conversation } = before;
   const { answer } = conversation;

@@ -9,7 +9,7 @@ import {
   unansweredRun,
 } from "../../ledger/index.ts";
 import type { ModelFault } from "../../model/index.ts";
-import { type Context, type Noted, noted } from "../context.ts";
+import { type CodingContext, type Noted, noted } from "../context.ts";
 import type { State } from "../state.ts";
 import { judgeReply } from "./judge-reply.ts";
 import { actOf, beginReport, chargeOf, requestBytes } from "./prompt.ts";
@@ -21,7 +21,7 @@ import { useTool } from "./tools.ts";
  * What follows for the prompts that are under way: a call to make, to give up, to answer, to say. Asked again after each
  * entry, so that a chain of calls and answers needs no memory but the ledger.
  */
-export function dueModel(state: State, nowMs: number, context: Context): Noted | undefined {
+export function dueModel(state: State, nowMs: number, context: CodingContext): Noted | undefined {
   const { model, life } = state.ledger;
   if (model.setting === null) return undefined;
   const { room, notes, report } = model.open;
@@ -44,7 +44,7 @@ export function dueModel(state: State, nowMs: number, context: Context): Noted |
 }
 
 /** Too long, or failed too often: the conversation begins anew, and the model is briefed again. */
-function dueRestart({ ledger, conversation }: State, { modelPolicy }: Context): SessionEvent | undefined {
+function dueRestart({ ledger, conversation }: State, { modelPolicy }: CodingContext): SessionEvent | undefined {
   const { model } = ledger;
   if (model.open.room !== null || !model.isBriefed || model.setting === null) return undefined;
   const because =
@@ -63,7 +63,7 @@ function dueEndAsked({ model, life }: Ledger): SessionEvent | undefined {
   return { kind: "session.ending", v: 1, by: "derived", data: { frame: null, because: "interviewer" } };
 }
 
-function dueRoom(state: State, facts: PromptFacts, nowMs: number, context: Context): Noted | undefined {
+function dueRoom(state: State, facts: PromptFacts, nowMs: number, context: CodingContext): Noted | undefined {
   const { ledger } = state;
   const { life, floor, talk } = ledger;
   const closing = facts.kind === "wrap-up";
@@ -97,7 +97,7 @@ function isOldRun({ runs, code }: Ledger, run: string): boolean {
 }
 
 /** The answer is whole and its tools are answered: it goes on, or it is read. */
-function dueReading(state: State, facts: PromptFacts, nowMs: number, context: Context): SessionEvent {
+function dueReading(state: State, facts: PromptFacts, nowMs: number, context: CodingContext): SessionEvent {
   const { ledger, conversation } = state;
   const text = conversation.answer?.text ?? "";
   const goesOn = facts.toRead || (facts.tools > 0 && text.trim() === "" && facts.kind !== "watch");
@@ -142,7 +142,7 @@ function turnOf(state: State, facts: PromptFacts): SessionEvent {
 }
 
 /** Interim notes and the report: nothing of them is said. */
-function dueWriting(state: State, facts: PromptFacts, nowMs: number, context: Context): Noted | undefined {
+function dueWriting(state: State, facts: PromptFacts, nowMs: number, context: CodingContext): Noted | undefined {
   const call = dueCall(state, facts, nowMs, context);
   if (call !== undefined) return noted(call);
   if (!facts.answered) return undefined;
@@ -157,7 +157,7 @@ function dueWriting(state: State, facts: PromptFacts, nowMs: number, context: Co
 }
 
 /** The deadline of a prompt that is not answered, and the calls that fall due before it. */
-function dueCall(state: State, facts: PromptFacts, nowMs: number, context: Context): SessionEvent | undefined {
+function dueCall(state: State, facts: PromptFacts, nowMs: number, context: CodingContext): SessionEvent | undefined {
   if (facts.answered) return undefined;
   const { turnMs } = must(state.ledger.model.setting, "A prompt needs a model");
   if (nowMs >= deadlineMs(facts.kind, facts.askedMs, turnMs, context.modelPolicy))
@@ -167,7 +167,7 @@ function dueCall(state: State, facts: PromptFacts, nowMs: number, context: Conte
 }
 
 /** A call, charged before it is made; or the end of the prompt, where the budget does not bear it. */
-function callOf(state: State, facts: PromptFacts, nowMs: number, context: Context): SessionEvent {
+function callOf(state: State, facts: PromptFacts, nowMs: number, context: CodingContext): SessionEvent {
   const { ledger } = state;
   const { settings } = must(ledger.model.setting, "A call needs a model");
   const chargedTokens = chargeOf(requestBytes(state, facts, context), settings, context);

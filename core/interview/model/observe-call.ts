@@ -2,7 +2,7 @@ import { canonicalJson } from "../../base/index.ts";
 import { deadlineMs } from "../../gates/index.ts";
 import type { CallFailed, PromptFacts } from "../../ledger/index.ts";
 import { isPassing, type ModelFault, type Usage } from "../../model/index.ts";
-import { type Context, type Noted, noted, wordBook } from "../context.ts";
+import { type CodingContext, type Noted, noted, wordBook } from "../context.ts";
 import type { Of } from "../message.ts";
 import type { State } from "../state.ts";
 
@@ -22,7 +22,7 @@ export function observeAnswered(
   state: State,
   message: Of<"call-answered">,
   nowMs: number,
-  context: Context,
+  context: CodingContext,
 ): Noted | undefined {
   const facts = promptOfCall(state, message.call);
   if (facts === undefined) return undefined;
@@ -53,7 +53,7 @@ export function observeAnswered(
 function faultIn(
   facts: PromptFacts,
   { answer }: Of<"call-answered">,
-  { modelPolicy }: Context,
+  { modelPolicy }: CodingContext,
 ): ModelFault | undefined {
   if (answer.finish === "refused") return "refusal";
   if (answer.finish === "length") return "length";
@@ -66,7 +66,7 @@ export function observeFailed(
   state: State,
   message: Of<"call-failed">,
   nowMs: number,
-  context: Context,
+  context: CodingContext,
 ): Noted | undefined {
   const facts = promptOfCall(state, message.call);
   if (facts === undefined) return undefined;
@@ -83,7 +83,7 @@ function failed(
   usage: Usage | null,
   wallMs: number,
   nowMs: number,
-  context: Context,
+  context: CodingContext,
 ): Noted {
   const retryAtMs = retryAt(state, facts, fault, retryAfterMs, nowMs, context);
   const data: CallFailed = { call, prompt: facts.prompt, fault, retryAtMs, usage, wallMs: Math.round(wallMs) };
@@ -97,7 +97,7 @@ function retryAt(
   fault: ModelFault,
   retryAfterMs: number | null,
   nowMs: number,
-  { modelPolicy, hash }: Context,
+  { modelPolicy, hash }: CodingContext,
 ): number | null {
   if (!isPassing(fault) || facts.attempts > modelPolicy.RETRIES_MAX) return null;
   const spread = Number.parseInt(hash(`retry:${ledger.setting?.seed ?? ""}:${ledger.seq}`).slice(0, 4), 16) / 65_536;

@@ -12,7 +12,7 @@ import type {
 import { isExecuted, isGreen } from "../../ledger/index.ts";
 import type { CallSettings, ModelRequest } from "../../model/index.ts";
 import { notesSystemText, ROOM_TOOLS, roomSystemText } from "../../views/index.ts";
-import type { Context } from "../context.ts";
+import type { CodingContext } from "../context.ts";
 import type { Occasion } from "../occasion.ts";
 import type { State } from "../state.ts";
 import { messagesNow } from "./conversation.ts";
@@ -71,7 +71,7 @@ export function beginPrompt(
   state: State,
   occasion: Occasion,
   nowMs: number,
-  context: Context,
+  context: CodingContext,
 ): SessionEvent | undefined {
   const { ledger, conversation } = state;
   if (ledger.model.setting === null) return undefined;
@@ -91,7 +91,7 @@ export function beginPrompt(
 }
 
 /** Interim notes, when they are due. */
-export function beginNotes(state: State, nowMs: number, context: Context): SessionEvent | undefined {
+export function beginNotes(state: State, nowMs: number, context: CodingContext): SessionEvent | undefined {
   const { ledger } = state;
   if (ledger.model.setting === null || ledger.model.setting.notesMax === 0) return undefined;
   if (!mayNote(ledger, nowMs, 0, context.modelPolicy).open) return undefined;
@@ -106,7 +106,7 @@ function askedEvent(
   ledger: Ledger,
   asked: Pick<PromptAsked, "kind" | "slots" | "briefing" | "about" | "conversation">,
   { text, bytes }: { readonly text: string; readonly bytes: number },
-  { keyed }: Context,
+  { keyed }: CodingContext,
 ): SessionEvent {
   const data = { prompt: `p${ledger.model.prompts + 1}`, ...asked, digest: keyed(text), bytes };
   return { kind: "prompt.asked", v: 1, by: "derived", data };
@@ -135,7 +135,7 @@ function roomBytes(): number {
 export function chargeOf(
   bytes: number,
   { maxOutputTokens }: CallSettings,
-  { modelPolicy }: Pick<Context, "modelPolicy">,
+  { modelPolicy }: Pick<CodingContext, "modelPolicy">,
 ): number {
   return Math.ceil(bytes / modelPolicy.BYTES_PER_TOKEN) + maxOutputTokens;
 }
@@ -161,7 +161,7 @@ export function requestOf(state: State, facts: PromptFacts): ModelRequest | null
 }
 
 /** Bytes of what a call of this prompt would send. */
-export function requestBytes(state: State, facts: PromptFacts, context: Context): number {
+export function requestBytes(state: State, facts: PromptFacts, context: CodingContext): number {
   const { model } = state.ledger;
   if (facts.prompt === model.open.report?.prompt) return context.modelPolicy.REPORT_REQUEST_BYTES;
   const request = requestOf(state, facts);

@@ -13,7 +13,7 @@ import {
   type Scene,
   type View,
 } from "../../views/index.ts";
-import type { Context } from "../context.ts";
+import type { CodingContext } from "../context.ts";
 import type { Line, State } from "../state.ts";
 import type { TruthGround } from "../truth/witness.ts";
 import type { ReplyGround } from "./judge-reply.ts";
@@ -24,7 +24,7 @@ export function sceneOf(
   { ledger, words, conversation }: State,
   seq: number,
   nowMs: number,
-  { hash, problem }: Pick<Context, "hash" | "problem">,
+  { hash, problem }: Pick<CodingContext, "hash" | "problem">,
 ): Scene {
   const { language } = ledger.code;
   const buffer = language === null || words.lost.buffers.includes(language) ? undefined : words.buffers[language];
@@ -53,7 +53,7 @@ function saidChecked({ who, text, checked }: Line): SaidLine {
 }
 
 /** What the report's request is made from: the whole session as it stands. */
-export function reportScene(state: State, context: Pick<Context, "hash" | "problem">): Scene {
+export function reportScene(state: State, context: Pick<CodingContext, "hash" | "problem">): Scene {
   const scene = sceneOf(state, state.ledger.seq, state.ledger.atMs, context);
   return { ...scene, shown: NOTHING_SHOWN, unsent: [] };
 }
@@ -64,7 +64,7 @@ export function viewOf(
   asked: Pick<PromptAsked, "kind" | "slots" | "briefing" | "about">,
   seq: number,
   nowMs: number,
-  context: Pick<Context, "hash" | "problem">,
+  context: Pick<CodingContext, "hash" | "problem">,
 ): View {
   const bare = sceneOf(state, seq, nowMs, context);
   const left = leftOf(asked.slots);

@@ -11,7 +11,7 @@ import {
 } from "../../ledger/index.ts";
 import type { ToolCall } from "../../model/index.ts";
 import { type ToolOutcome as Answered, readCall, stepsPassedOver, type ToolUse } from "../../views/index.ts";
-import { type Context, type WordMap, wordBook } from "../context.ts";
+import { type CodingContext, type WordMap, wordBook } from "../context.ts";
 import type { State } from "../state.ts";
 import { isPlea } from "./plea.ts";
 import { levelOf } from "./scene.ts";
@@ -30,7 +30,7 @@ export function useTool(
   index: number,
   call: ToolCall,
   { ledger, words }: Pick<State, "ledger" | "words">,
-  context: Context,
+  context: CodingContext,
 ): Used {
   const read = readCall(call);
   const book = wordBook(context.keyed);
@@ -77,7 +77,7 @@ function hintOutcome(
   requested: boolean,
   facts: PromptFacts,
   { ledger, words }: Pick<State, "ledger" | "words">,
-  context: Context,
+  context: CodingContext,
 ): { readonly outcome: ToolOutcome; readonly level: 1 | 2 | 3 | null } {
   if (!requested) return { outcome: "volunteered", level: null };
   if (facts.kind === "hint" || facts.hint !== null) return { outcome: "hint-pending", level: null };
@@ -118,7 +118,7 @@ function evidenceRow(
   use: EvidenceUse,
   facts: PromptFacts,
   ledger: Ledger,
-  { policy }: Context,
+  { policy }: CodingContext,
 ): Pick<EvidenceRow, "about" | "passedOver" | "releases"> | ToolOutcome {
   const { model } = ledger;
   if (model.evidence.length >= EVIDENCE_MAX) return "too-many-rows";

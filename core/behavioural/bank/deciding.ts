@@ -1,0 +1,298 @@
+import type { BehaviouralQuestion } from "../question.ts";
+
+export const JUDGEMENT: readonly BehaviouralQuestion[] = [
+  {
+    id: "judgement-1",
+    competency: "judgement",
+    ask: "Tell me about a decision you had to take before you knew all that you wanted to know.",
+    why: "It shows how somebody weighs what is known, and what they do to stay able to turn back.",
+    shows: {
+      situation: "What was known, what was not, and what pressed",
+      task: "The decision that was yours",
+      action: "What you found out in the time there was, and what you chose",
+      result: "How it came out, and what you would keep of the way you decided",
+    },
+    followUps: {
+      situation: "When was that, and what was known at that point?",
+      task: "Which decision was yours?",
+      action: "What did you do to come to it?",
+      result: "How did the decision turn out?",
+    },
+  },
+  {
+    id: "judgement-2",
+    competency: "judgement",
+    ask: "Tell me about a time when you chose the simpler way over the better one.",
+    why: "It shows whether somebody knows what good enough is.",
+    shows: {
+      situation: "The two ways, and what pressed",
+      task: "What had to be reached in any case",
+      action: "How you weighed them and what you left out",
+      result: "Whether it held, and what had to be added later",
+    },
+    followUps: {
+      situation: "What was the work, and which ways were there?",
+      task: "What had to be reached in any case?",
+      action: "How did you decide?",
+      result: "Did it hold?",
+    },
+  },
+  {
+    id: "judgement-3",
+    competency: "judgement",
+    ask: "Describe a risk that you saw and others did not.",
+    why: "It shows how somebody makes a risk visible in time.",
+    shows: {
+      situation: "The plan, the risk, and who would have borne it",
+      task: "What you had to bring about",
+      action: "How you showed it, and to whom",
+      result: "What was done, and whether the risk came true",
+    },
+    followUps: {
+      situation: "What was the plan, and what did you see?",
+      task: "What did you have to bring about?",
+      action: "What did you do with it?",
+      result: "What happened then?",
+    },
+  },
+  {
+    id: "judgement-4",
+    competency: "judgement",
+    ask: "Tell me about a time when figures changed your decision.",
+    why: "It shows whether somebody lets a measurement overrule a hunch.",
+    shows: {
+      situation: "The decision, your hunch, and what was at stake",
+      task: "What you had to find out",
+      action: "What you measured, and how",
+      result: "What you decided, and what came of it",
+    },
+    followUps: {
+      situation: "Which decision was it?",
+      task: "What did you have to find out?",
+      action: "What did you measure, and how?",
+      result: "What did you decide, and what came of it?",
+    },
+  },
+  {
+    id: "judgement-5",
+    competency: "judgement",
+    ask: "Tell me about something you decided not to build.",
+    why: "It shows whether somebody can leave work undone for a reason.",
+    shows: {
+      situation: "Who wanted it, and why",
+      task: "What you were to serve with your time",
+      action: "How you came to the no, and how you told it",
+      result: "What was done instead, and whether anybody missed it",
+    },
+    followUps: {
+      situation: "What was it, and who wanted it?",
+      task: "What were you to serve?",
+      action: "How did you come to the no?",
+      result: "What was done instead?",
+    },
+  },
+  {
+    id: "judgement-6",
+    competency: "judgement",
+    ask: "Tell me about a rule that you bent, or followed against your own view.",
+    why: "It shows how somebody weighs a rule against its purpose.",
+    shows: {
+      situation: "The rule, its purpose, and the case",
+      task: "What had to be reached",
+      action: "What you did, and whom you asked or told",
+      result: "What followed for the work and for the rule",
+    },
+    followUps: {
+      situation: "What was the rule, and what was the case?",
+      task: "What had to be reached?",
+      action: "What did you do, and whom did you tell?",
+      result: "What followed?",
+    },
+  },
+];
+
+export const DELIVERY: readonly BehaviouralQuestion[] = [
+  {
+    id: "delivery-1",
+    competency: "delivery",
+    ask: "Tell me about a date that you were going to miss. When did you see it, and what did you do?",
+    why: "It shows when somebody speaks up, and what they give up to keep the rest.",
+    shows: {
+      situation: "What was promised, to whom, and for when",
+      task: "What you were to deliver yourself",
+      action: "What you cut, moved or said, and how early",
+      result: "What was delivered on the day, and what came later",
+    },
+    followUps: {
+      situation: "What had been promised, and to whom?",
+      task: "What was yours to deliver?",
+      action: "What did you do once you saw it?",
+      result: "What was there on the day?",
+    },
+  },
+  {
+    id: "delivery-2",
+    competency: "delivery",
+    ask: "Tell me about getting something out that had been stuck for weeks.",
+    why: "It shows how somebody finds what really holds the work.",
+    shows: {
+      situation: "What was stuck, since when, and who waited",
+      task: "What had to be out, and by when",
+      action: "What you found to be in the way and how you removed it",
+      result: "When it was out, and who used it",
+    },
+    followUps: {
+      situation: "What was stuck, and who was waiting?",
+      task: "What had to be out, and when?",
+      action: "What did you do to free it?",
+      result: "When was it out, and what then?",
+    },
+  },
+  {
+    id: "delivery-3",
+    competency: "delivery",
+    ask: "Describe a time when you had more to do than time for it.",
+    why: "It shows how somebody chooses what will not be done.",
+    shows: {
+      situation: "What lay on the table, and what pressed",
+      task: "What had to be done in any case",
+      action: "How you ordered it, and whom you told",
+      result: "What was done, what was left, and whether it was right",
+    },
+    followUps: {
+      situation: "What lay on the table at that time?",
+      task: "What had to be done in any case?",
+      action: "How did you order it?",
+      result: "What was done and what was left?",
+    },
+  },
+  {
+    id: "delivery-4",
+    competency: "delivery",
+    ask: "Tell me about a piece of work that you split into steps which each brought something.",
+    why: "It shows whether somebody delivers early instead of at once.",
+    shows: {
+      situation: "The whole of it, and why it was too large",
+      task: "What the first step had to bring",
+      action: "How you cut it and in which order",
+      result: "What each step brought, and to whom",
+    },
+    followUps: {
+      situation: "What was the whole, and who wanted it?",
+      task: "What did the first step have to bring?",
+      action: "How did you cut it?",
+      result: "What did the steps bring?",
+    },
+  },
+  {
+    id: "delivery-5",
+    competency: "delivery",
+    ask: "Tell me about work that depended on somebody who did not deliver.",
+    why: "It shows what somebody does with a dependency that fails.",
+    shows: {
+      situation: "What you waited for, and from whom, without names",
+      task: "What you still had to deliver",
+      action: "What you did to get on without it or to get it",
+      result: "What was delivered, and when",
+    },
+    followUps: {
+      situation: "What were you waiting for?",
+      task: "What did you still have to deliver?",
+      action: "What did you do to get on?",
+      result: "What was delivered, and when?",
+    },
+  },
+];
+
+export const QUALITY: readonly BehaviouralQuestion[] = [
+  {
+    id: "quality-1",
+    competency: "quality",
+    ask: "Tell me about a fault that reached the people who used your work. How did it come to light, and what did you do?",
+    why: "It shows how somebody finds a cause, and whether the next fault of its kind is kept out.",
+    shows: {
+      situation: "What broke, for whom, and how it was noticed",
+      task: "What was yours to put right",
+      action: "How you found the cause and what you changed",
+      result: "How long it lasted, and what keeps it from coming back",
+    },
+    followUps: {
+      situation: "What broke, and for whom?",
+      task: "What was yours to put right?",
+      action: "How did you go about finding and mending it?",
+      result: "What was it like afterwards?",
+    },
+  },
+  {
+    id: "quality-2",
+    competency: "quality",
+    ask: "Tell me about a test, check or alarm that you introduced and that paid off.",
+    why: "It shows whether somebody invests where faults are likely.",
+    shows: {
+      situation: "What used to go wrong, and how often",
+      task: "What the check was to catch",
+      action: "How you built it and got it used",
+      result: "What it has caught since",
+    },
+    followUps: {
+      situation: "What used to go wrong, and where?",
+      task: "What was it to catch?",
+      action: "What did you do to bring it in?",
+      result: "What has it caught?",
+    },
+  },
+  {
+    id: "quality-3",
+    competency: "quality",
+    ask: "Describe a fault that was hard to find.",
+    why: "It shows how somebody narrows a search.",
+    shows: {
+      situation: "How it showed, for whom, and why it was hard",
+      task: "What had to be found out, and how soon",
+      action: "How you narrowed it down, step by step",
+      result: "What it was, and how it was mended",
+    },
+    followUps: {
+      situation: "How did it show, and for whom?",
+      task: "What had to be found out?",
+      action: "How did you narrow it down?",
+      result: "What was it in the end?",
+    },
+  },
+  {
+    id: "quality-4",
+    competency: "quality",
+    ask: "Tell me about code or a document of somebody else's that you made better.",
+    why: "It shows how somebody treats work that is not theirs.",
+    shows: {
+      situation: "Whose and what it was, and how it fell short",
+      task: "What it had to become, and what must not change",
+      action: "How you went about it, and how you kept it working",
+      result: "What others can do with it since",
+    },
+    followUps: {
+      situation: "What was it, and how did it fall short?",
+      task: "What did it have to become?",
+      action: "How did you go about it?",
+      result: "What can others do with it since?",
+    },
+  },
+  {
+    id: "quality-5",
+    competency: "quality",
+    ask: "Tell me about a time when you let something go out that was not good enough.",
+    why: "It shows whether somebody knows what they traded, and paid it back.",
+    shows: {
+      situation: "What it was, what was missing, and what pressed",
+      task: "What had to be out, and why then",
+      action: "What you did to limit the harm",
+      result: "What happened, and when it was made good",
+    },
+    followUps: {
+      situation: "What was it, and what was missing?",
+      task: "What had to be out, and why then?",
+      action: "What did you do about the gap?",
+      result: "What happened afterwards?",
+    },
+  },
+];

@@ -1,0 +1,280 @@
+import type { BehaviouralQuestion } from "../question.ts";
+
+export const OWNERSHIP: readonly BehaviouralQuestion[] = [
+  {
+    id: "ownership-1",
+    competency: "ownership",
+    ask: "Tell me about something at work or in your studies that nobody had asked you to take care of, and you did.",
+    why: "It shows what somebody does with a gap that belongs to no one.",
+    shows: {
+      situation: "What was lying about, where, and whom it hurt",
+      task: "Why it became yours although nobody gave it to you",
+      action: "The first steps you took yourself, and whom you told",
+      result: "What is different since, and who keeps it going",
+    },
+    followUps: {
+      situation: "Where was this, and what was going on there?",
+      task: "What did you take to be yours to do?",
+      action: "Which steps did you take yourself?",
+      result: "How did it come out?",
+    },
+  },
+  {
+    id: "ownership-2",
+    competency: "ownership",
+    ask: "Tell me about a task that had been lying untouched for long, until you took it up.",
+    why: "It shows what makes somebody begin where others walk past.",
+    shows: {
+      situation: "What lay there, for how long, and whom it cost time",
+      task: "What you set out to reach with it",
+      action: "How you cut it into pieces and what you did first",
+      result: "What is gone or better since, and how you know",
+    },
+    followUps: {
+      situation: "What was it, and how long had it been there?",
+      task: "What did you set out to reach?",
+      action: "What did you do first, and then?",
+      result: "What was different when you were done?",
+    },
+  },
+  {
+    id: "ownership-3",
+    competency: "ownership",
+    ask: "Tell me about a promise you gave at work and found hard to keep.",
+    why: "It shows what a promise is worth when it gets dear.",
+    shows: {
+      situation: "What you promised, to whom, and what got in the way",
+      task: "What keeping it asked of you",
+      action: "What you moved, gave up or said to keep it",
+      result: "Whether it was kept, and what it cost",
+    },
+    followUps: {
+      situation: "What had you promised, and to whom?",
+      task: "What did keeping it ask of you?",
+      action: "What did you do to keep it?",
+      result: "Was it kept, and what did it cost?",
+    },
+  },
+  {
+    id: "ownership-4",
+    competency: "ownership",
+    ask: "Describe a time when you found a mistake of your own before anybody else saw it.",
+    why: "It shows what somebody does when nobody is looking.",
+    shows: {
+      situation: "The work, the mistake, and who would have met it",
+      task: "What you owed to those who relied on the work",
+      action: "What you put right, and whom you told",
+      result: "What it spared others, and what you check since",
+    },
+    followUps: {
+      situation: "What was the work, and what was the mistake?",
+      task: "What did you owe to whom at that point?",
+      action: "What did you do once you had seen it?",
+      result: "What came of it?",
+    },
+  },
+  {
+    id: "ownership-5",
+    competency: "ownership",
+    ask: "Tell me about work that you handed over to others. How did you make sure that it lived on?",
+    why: "It shows whether somebody builds for the day after they leave.",
+    shows: {
+      situation: "What was handed over, why, and to whom",
+      task: "What the others had to be able to do without you",
+      action: "What you wrote, showed or changed for that",
+      result: "How they fared with it afterwards",
+    },
+    followUps: {
+      situation: "What did you hand over, and to whom?",
+      task: "What did they have to be able to do?",
+      action: "What did you do so that they could?",
+      result: "How did it go for them afterwards?",
+    },
+  },
+];
+
+export const FAILURE: readonly BehaviouralQuestion[] = [
+  {
+    id: "failure-1",
+    competency: "failure",
+    ask: "Think of a piece of work that went wrong and where part of it was yours. What happened?",
+    why: "It shows whether somebody can name their own part and what they changed afterwards.",
+    shows: {
+      situation: "The work, its size, and who relied on it",
+      task: "What you were to deliver",
+      action: "What you did once you saw it going wrong",
+      result: "The damage in plain words, and what you do differently now",
+    },
+    followUps: {
+      situation: "What was the work, and who was waiting for it?",
+      task: "What exactly were you to deliver?",
+      action: "What did you do when you saw that it went wrong?",
+      result: "What did it lead to in the end?",
+    },
+  },
+  {
+    id: "failure-2",
+    competency: "failure",
+    ask: "Tell me about a project that was stopped or thrown away. What was your part?",
+    why: "It shows what somebody carries out of work that came to nothing.",
+    shows: {
+      situation: "The project, its aim, and why it was stopped",
+      task: "What you had been answerable for",
+      action: "What you did when you saw the end coming",
+      result: "What was kept of it, and what you would do sooner",
+    },
+    followUps: {
+      situation: "Which project was it, and when?",
+      task: "What were you answerable for?",
+      action: "What did you do when you saw it coming?",
+      result: "What was left of it?",
+    },
+  },
+  {
+    id: "failure-3",
+    competency: "failure",
+    ask: "Describe an estimate of yours that turned out badly wrong.",
+    why: "It shows whether somebody learns where their guesses go astray.",
+    shows: {
+      situation: "What was estimated, for whom, and how far off it was",
+      task: "What rested on the estimate",
+      action: "What you did once you knew",
+      result: "How it ended, and how you estimate since",
+    },
+    followUps: {
+      situation: "What had you estimated, and for whom?",
+      task: "What rested on it?",
+      action: "What did you do when you knew?",
+      result: "How did it end?",
+    },
+  },
+  {
+    id: "failure-4",
+    competency: "failure",
+    ask: "Tell me about feedback that you did not want to hear and that was right.",
+    why: "It shows whether somebody can use what hurts.",
+    shows: {
+      situation: "Who said what, and when",
+      task: "What you were to change",
+      action: "What you did differently, in steps somebody could see",
+      result: "How others noticed, or how you measured it",
+    },
+    followUps: {
+      situation: "Who said it, and what was it about?",
+      task: "What were you to change?",
+      action: "What did you do differently?",
+      result: "How did it show?",
+    },
+  },
+  {
+    id: "failure-5",
+    competency: "failure",
+    ask: "Tell me about something you broke that others were using.",
+    why: "It shows how somebody acts in the first hour, and in the week after.",
+    shows: {
+      situation: "What broke, who was using it, and how you found out",
+      task: "What had to be back, and how soon",
+      action: "What you did at once, and what you told people",
+      result: "How long it was out, and what keeps it from breaking so again",
+    },
+    followUps: {
+      situation: "What was it, and who was using it?",
+      task: "What had to be back, and how soon?",
+      action: "What did you do first?",
+      result: "How long did it last, and what followed?",
+    },
+  },
+];
+
+export const LEADERSHIP: readonly BehaviouralQuestion[] = [
+  {
+    id: "leadership-1",
+    competency: "leadership",
+    ask: "Tell me about a time when a group had no direction and you gave it one, with or without a title.",
+    why: "It shows how somebody gets people to move without ordering them.",
+    shows: {
+      situation: "The group, and how the lack of direction showed",
+      task: "What had to be decided, and by when",
+      action: "What you proposed, to whom, and how you won them",
+      result: "What the group got done, and what it cost",
+    },
+    followUps: {
+      situation: "Which group was it, and at what point in time?",
+      task: "What was there to be decided?",
+      action: "What did you say or do, step by step?",
+      result: "What came of it?",
+    },
+  },
+  {
+    id: "leadership-2",
+    competency: "leadership",
+    ask: "Tell me about a time when you gave a piece of work to somebody who had never done it.",
+    why: "It shows how somebody lets others grow without letting them fall.",
+    shows: {
+      situation: "Who it was, what the work was, and what spoke against it",
+      task: "What you stayed answerable for",
+      action: "How you prepared, followed and stepped back",
+      result: "What they delivered, and what they do now",
+    },
+    followUps: {
+      situation: "Who was it, and which work?",
+      task: "What stayed with you?",
+      action: "What did you do to support it?",
+      result: "What was delivered?",
+    },
+  },
+  {
+    id: "leadership-3",
+    competency: "leadership",
+    ask: "Describe a decision of yours that was not liked.",
+    why: "It shows whether somebody stands by a decision and listens on.",
+    shows: {
+      situation: "The decision, whom it touched, and why it was not liked",
+      task: "Why it fell to you",
+      action: "How you explained it and what you did with the objections",
+      result: "How it turned out, and what you would do again",
+    },
+    followUps: {
+      situation: "Which decision was it, and whom did it touch?",
+      task: "Why was it yours to take?",
+      action: "What did you do with the objections?",
+      result: "How did it turn out?",
+    },
+  },
+  {
+    id: "leadership-4",
+    competency: "leadership",
+    ask: "Tell me about raising the standard of a group, in code, writing or meetings.",
+    why: "It shows how somebody changes habits that are not only theirs.",
+    shows: {
+      situation: "The group, the habit, and what it cost",
+      task: "What you wanted to see instead",
+      action: "What you began with yourself, and how others followed",
+      result: "What is done now, and how you know",
+    },
+    followUps: {
+      situation: "Which group was it, and what was the habit?",
+      task: "What did you want to see instead?",
+      action: "What did you do to get there?",
+      result: "What is done now?",
+    },
+  },
+  {
+    id: "leadership-5",
+    competency: "leadership",
+    ask: "Tell me about a time when somebody in your group was struggling and you were responsible.",
+    why: "It shows how somebody is clear and kind at once.",
+    shows: {
+      situation: "What you saw, and since when, without names",
+      task: "What you owed to the person and to the work",
+      action: "What you said and did, and how often",
+      result: "How it went on for both",
+    },
+    followUps: {
+      situation: "What did you see, and when?",
+      task: "What did you owe to whom?",
+      action: "What did you do?",
+      result: "How did it go on?",
+    },
+  },
+];

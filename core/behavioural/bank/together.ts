@@ -1,0 +1,298 @@
+import type { BehaviouralQuestion } from "../question.ts";
+
+export const TEAMWORK: readonly BehaviouralQuestion[] = [
+  {
+    id: "teamwork-1",
+    competency: "teamwork",
+    ask: "Tell me about a piece of work that you could not have done alone. What was your part in it?",
+    why: "It shows how somebody sees their own part beside that of the others.",
+    shows: {
+      situation: "The work and the people in it",
+      task: "The part that was yours",
+      action: "What you did for the others to be able to do theirs",
+      result: "What the group delivered, and where your part shows in it",
+    },
+    followUps: {
+      situation: "Who was in it, and where was that?",
+      task: "Which part was yours?",
+      action: "What did you do yourself?",
+      result: "What did the group have at the end?",
+    },
+  },
+  {
+    id: "teamwork-2",
+    competency: "teamwork",
+    ask: "Tell me about a time when you helped a colleague to get unstuck.",
+    why: "It shows how somebody helps without taking the work away.",
+    shows: {
+      situation: "Who was stuck, on what, and for how long",
+      task: "What you wanted to bring about, beside the fix",
+      action: "What you asked, showed or did",
+      result: "What they could do afterwards without you",
+    },
+    followUps: {
+      situation: "Who was stuck, and on what?",
+      task: "What did you want to bring about?",
+      action: "What did you do with them?",
+      result: "What could they do afterwards?",
+    },
+  },
+  {
+    id: "teamwork-3",
+    competency: "teamwork",
+    ask: "Describe a time when work was spread unevenly in a group you were part of.",
+    why: "It shows whether somebody sees the load of others and says so.",
+    shows: {
+      situation: "The group, the work, and how the load lay",
+      task: "What was yours in it",
+      action: "What you said or took on to even it out",
+      result: "How the work ended and who carried what",
+    },
+    followUps: {
+      situation: "Which group was it, and how did the work lie?",
+      task: "What was your share?",
+      action: "What did you do about it?",
+      result: "How did it end?",
+    },
+  },
+  {
+    id: "teamwork-4",
+    competency: "teamwork",
+    ask: "Tell me about joining a group that already had its ways. How did you become part of it?",
+    why: "It shows how somebody learns the customs of others before changing them.",
+    shows: {
+      situation: "The group, its ways, and what was new to you",
+      task: "What you had to contribute, and by when",
+      action: "What you watched, asked and changed in your own way of working",
+      result: "When and by what you knew that you were part of it",
+    },
+    followUps: {
+      situation: "Which group was it, and when?",
+      task: "What were you to bring to it?",
+      action: "What did you do in the first weeks?",
+      result: "How did you know that you were part of it?",
+    },
+  },
+  {
+    id: "teamwork-5",
+    competency: "teamwork",
+    ask: "Tell me about work with people of another trade, such as design, sales or law.",
+    why: "It shows whether somebody can follow aims that are not their own.",
+    shows: {
+      situation: "Who they were, and what you had in common",
+      task: "What you needed from each other",
+      action: "How you found words and steps that worked for both",
+      result: "What came out that neither would have made alone",
+    },
+    followUps: {
+      situation: "Who were they, and what was the work?",
+      task: "What did you need from each other?",
+      action: "How did you go about working together?",
+      result: "What came out of it?",
+    },
+  },
+  {
+    id: "teamwork-6",
+    competency: "teamwork",
+    ask: "Tell me about a success that was mostly somebody else's. What did you add?",
+    why: "It shows whether somebody can name the merit of others and their own.",
+    shows: {
+      situation: "The success, whose it mostly was, and when",
+      task: "What was left for you to do",
+      action: "What you added, in plain steps",
+      result: "What the whole came to, and where your part is in it",
+    },
+    followUps: {
+      situation: "What was it, and when?",
+      task: "What was left for you to do?",
+      action: "What did you add?",
+      result: "What did the whole come to?",
+    },
+  },
+];
+
+export const CONFLICT: readonly BehaviouralQuestion[] = [
+  {
+    id: "conflict-1",
+    competency: "conflict",
+    ask: "Tell me about a disagreement on a technical matter with somebody you had to go on working with.",
+    why: "It shows how somebody argues when the other side has reasons too.",
+    shows: {
+      situation: "The matter, and what each side wanted",
+      task: "What had to be decided, and what depended on it",
+      action: "How you brought the two sides to a decision",
+      result: "What was decided, whether it held, and how you work together since",
+    },
+    followUps: {
+      situation: "What was the matter, and who was the other side?",
+      task: "What did you have to reach?",
+      action: "What did you do about it?",
+      result: "How was it settled?",
+    },
+  },
+  {
+    id: "conflict-2",
+    competency: "conflict",
+    ask: "Tell me about a time when you had to say no to somebody above you.",
+    why: "It shows whether somebody can disagree upward with reasons.",
+    shows: {
+      situation: "What was asked, by whom, and why you would not",
+      task: "What you had to protect",
+      action: "How you said it and what you offered instead",
+      result: "What was done, and how you stood afterwards",
+    },
+    followUps: {
+      situation: "What was asked of you, and by whom?",
+      task: "What did you have to protect?",
+      action: "How did you say it?",
+      result: "What was done in the end?",
+    },
+  },
+  {
+    id: "conflict-3",
+    competency: "conflict",
+    ask: "Describe a review of your work that you found unfair at first.",
+    why: "It shows what somebody does with criticism that stings.",
+    shows: {
+      situation: "The work, the review, and what seemed unfair",
+      task: "What had to be settled for the work to go on",
+      action: "What you asked, checked and changed",
+      result: "What stood in the end, and what you took from it",
+    },
+    followUps: {
+      situation: "What was the work, and what did the review say?",
+      task: "What had to be settled?",
+      action: "What did you do with the review?",
+      result: "What stood in the end?",
+    },
+  },
+  {
+    id: "conflict-4",
+    competency: "conflict",
+    ask: "Tell me about two people or groups who wanted opposite things from you.",
+    why: "It shows how somebody finds an order when all sides pull.",
+    shows: {
+      situation: "Who wanted what, and why both could not be had",
+      task: "What you were answerable for",
+      action: "How you brought it to a decision",
+      result: "What each side got, and what it did to the work",
+    },
+    followUps: {
+      situation: "Who wanted what from you?",
+      task: "What were you answerable for?",
+      action: "What did you do to get to a decision?",
+      result: "What did each side get?",
+    },
+  },
+  {
+    id: "conflict-5",
+    competency: "conflict",
+    ask: "Tell me about a time when you changed your mind in the middle of an argument.",
+    why: "It shows whether reasons move somebody in public.",
+    shows: {
+      situation: "The matter, your first view, and who held the other",
+      task: "What hung on getting it right",
+      action: "What you heard or tested, and what you then said",
+      result: "What was done, and whether it proved right",
+    },
+    followUps: {
+      situation: "What was the matter, and who was in it?",
+      task: "What hung on it?",
+      action: "What did you do between the two views?",
+      result: "What was done then?",
+    },
+  },
+];
+
+export const COMMUNICATION: readonly BehaviouralQuestion[] = [
+  {
+    id: "communication-1",
+    competency: "communication",
+    ask: "Tell me about a time when you had to explain something technical to people without that background.",
+    why: "It shows whether somebody starts from what the listeners need.",
+    shows: {
+      situation: "Who they were, and what they had to decide or do with it",
+      task: "What they had to understand, and by when",
+      action: "How you put it, and how you found out whether it arrived",
+      result: "What they did with it afterwards",
+    },
+    followUps: {
+      situation: "Who were they, and what was the occasion?",
+      task: "What did they have to understand?",
+      action: "How did you go about it?",
+      result: "What did they do with it?",
+    },
+  },
+  {
+    id: "communication-2",
+    competency: "communication",
+    ask: "Tell me about bad news that you had to bring to others.",
+    why: "It shows how early and how plainly somebody speaks.",
+    shows: {
+      situation: "The news, who had to hear it, and what hung on it",
+      task: "What they had to be able to do after hearing it",
+      action: "When and how you said it",
+      result: "What they did, and how you stood afterwards",
+    },
+    followUps: {
+      situation: "What was the news, and for whom?",
+      task: "What did they have to be able to do with it?",
+      action: "When and how did you say it?",
+      result: "What did they do then?",
+    },
+  },
+  {
+    id: "communication-3",
+    competency: "communication",
+    ask: "Describe a misunderstanding at work that had a price.",
+    why: "It shows how somebody finds where words parted.",
+    shows: {
+      situation: "What was meant, what was heard, and by whom",
+      task: "What had to be put straight",
+      action: "How you found out and what you said",
+      result: "What it cost, and what you do differently since",
+    },
+    followUps: {
+      situation: "What was it about, and who was in it?",
+      task: "What had to be put straight?",
+      action: "What did you do when you noticed?",
+      result: "What did it cost in the end?",
+    },
+  },
+  {
+    id: "communication-4",
+    competency: "communication",
+    ask: "Tell me about something you wrote that others worked by.",
+    why: "It shows whether somebody writes for a reader.",
+    shows: {
+      situation: "What it was, for whom, and why it was needed",
+      task: "What the reader had to be able to do",
+      action: "How you wrote it and found out whether it worked",
+      result: "Who used it, and what for",
+    },
+    followUps: {
+      situation: "What was it, and for whom?",
+      task: "What did the reader have to be able to do?",
+      action: "How did you go about it?",
+      result: "Who used it, and for what?",
+    },
+  },
+  {
+    id: "communication-5",
+    competency: "communication",
+    ask: "Tell me about a meeting that you turned into something useful.",
+    why: "It shows whether somebody can give talk an aim.",
+    shows: {
+      situation: "The meeting, who sat there, and what was wrong with it",
+      task: "What it had to bring",
+      action: "What you did before, in and after it",
+      result: "What it brought, and whether it stayed so",
+    },
+    followUps: {
+      situation: "Which meeting was it?",
+      task: "What did it have to bring?",
+      action: "What did you do about it?",
+      result: "What came out of it?",
+    },
+  },
+];
