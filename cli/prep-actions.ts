@@ -7,17 +7,18 @@ import {
   diffPlans,
   foldAll,
   openQuestion,
-  overruleImportance,
   planItems,
   reasonOf,
   recordDebrief,
+  sayOfRequirement,
   skipQuestion,
   viewDossier,
 } from "@assay/core/prep";
 import { parseJson } from "@assay/host/base";
+import type { OpenDossier } from "@assay/host/prep";
 import { readDebrief } from "./prep-debrief.ts";
 import { requirementJson, verdictJson } from "./prep-match.ts";
-import type { DossierStore, OpenDossier } from "./prep-store.ts";
+import { type DossierStore, given } from "./prep-store.ts";
 import { CallError, readCount, refuseMore, writeJson } from "./terminal.ts";
 
 export interface PrepOptions {
@@ -293,11 +294,11 @@ export const PREP_ACTIONS = {
     const [requirement, value] = rest;
     if (requirement === undefined || value === undefined) throw new CallError("Use assay prep importance REQ-001 4");
     const importance = readCount("the importance", value, 1, 5);
-    await store.add(id, (draft, at) => {
-      if (!store.view(at).requirements.some((one) => one.id === requirement))
-        throw new CallError(`There is no requirement "${requirement}"`);
-      overruleImportance(draft, at.dossier, requirement, importance, Date.now());
-    });
+    const said = { requirement, field: "importance", value: String(importance) };
+    const { made } = await store.add(id, (draft, at) =>
+      sayOfRequirement(draft, at.dossier, store.view(at), said, Date.now()),
+    );
+    given(made);
     await store.settle(id);
     if (options.json) writeJson({ requirement, importance });
     return 0;

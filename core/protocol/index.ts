@@ -29,4 +29,35 @@ export {
 } from "./frames.ts";
 export type { About, InterviewRow, NewInterview, ProblemCard, ReportPage, SessionRecord } from "./http.ts";
 export { messageOf } from "./messages.ts";
+export {
+  ANSWER_CHARS_MAX,
+  type AnswerGiven,
+  type BlockJson,
+  type CitationJson,
+  type DocumentPage,
+  type DossierPage,
+  type DossierRow,
+  type FlagJson,
+  type FocusJson,
+  type ItemTouch,
+  type KeptJson,
+  type MockQuestionJson,
+  type NewAnswer,
+  type NewDossier,
+  type NewReading,
+  PAPER_BYTES_MAX,
+  PAPER_CHARS_MAX,
+  PAPERS_MAX,
+  type PaperSide,
+  type PlaceJson,
+  type PlanChanges,
+  PREP_VERSION,
+  type PracticeJson,
+  type QuestionJson,
+  type ReadingCard,
+  type RequirementJson,
+  type RiskJson,
+  type StoryJson,
+  type VerdictJson,
+} from "./prep.ts";
 export { FRAMES_DIGEST, PROTOCOL_VERSION } from "./version.ts";
