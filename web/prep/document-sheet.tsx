@@ -104,15 +104,12 @@ export function Cite({ cite, name }: { cite: CitationJson; name?: string }) {
       </blockquote>
     );
   return (
-    <Button
-      className={styles.cite}
-      onPress={() => show({ place, quote: cite.quote })}
-      aria-label={`Show ${cite.id}${where === "" ? "" : ` in ${where}`}: ${cite.quote}`}
-    >
-      <span>“{cite.quote}”</span>
+    <Button className={styles.cite} onPress={() => show({ place, quote: cite.quote })}>
+      <span className="unseen">Show the place of </span>
+      <span>“{cite.quote}”</span>{" "}
       <small>
         {cite.id}
-        {where === "" ? "" : `, ${where}`}
+        {where === "" ? "" : ` in ${where}`}
       </small>
     </Button>
   );

@@ -252,7 +252,7 @@ function PlanCard(props: {
                 <Act
                   look="quiet"
                   onPress={() => void touch({ act: "rehearsed" })}
-                  aria-label={`Rehearsed: ${props.title}`}
+                  aria-label={`Mark as rehearsed: ${props.title}`}
                 >
                   Mark as rehearsed
                 </Act>
@@ -265,8 +265,9 @@ function PlanCard(props: {
                 </Act>
               </>
             ) : (
-              <Act look="quiet" onPress={() => void touch({ act: "release" })} aria-label={`Let go: ${props.title}`}>
+              <Act look="quiet" onPress={() => void touch({ act: "release" })}>
                 {kept.isStale ? "Take the plan's words" : "Let it change again"}
+                <span className="unseen">: {props.title}</span>
               </Act>
             )}
           </>

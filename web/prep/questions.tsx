@@ -248,4 +248,4 @@ function Open(props: PartProps & { question: QuestionJson; first: boolean }) {
 }
 
 /** What is recorded for a person who says so by a button. */
-const NOT_DONE = "I have not done this.";
+const NOT_DONE = "I have not done this so far.";
