@@ -26,6 +26,8 @@ export interface PrepOptions {
   readonly round: string | undefined;
   readonly dossier: string | undefined;
   readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly reason: string | undefined;
   readonly claim: string | undefined;
   readonly questions: string | undefined;
   readonly actions: string | undefined;
@@ -41,7 +43,7 @@ export function countCoverage(verdicts: readonly { readonly coverage: string }[]
   return counts;
 }
 
-interface Call {
+export interface Call {
   readonly store: DossierStore;
   readonly id: string;
   readonly rest: readonly string[];
@@ -160,7 +162,7 @@ export const PREP_ACTIONS = {
     // The last that passed its gate is what a person gets; a newer one that did not is told of.
     const made =
       view.violations.length === 0
-        ? view.package
+        ? view.shown
         : kept === undefined
           ? undefined
           : (parseJson(kept.text) as unknown as typeof view.package);
@@ -189,7 +191,7 @@ export const PREP_ACTIONS = {
     const at = (entries: OpenDossier["entries"]) => {
       const made = viewDossier(foldAll(entries), open.words, { lexicon: store.lexicon, parse: parseJson });
       if (!made.ok) throw new CallError(made.failure.message);
-      return planItems(made.value.package, made.value.requirements, made.value.verdicts);
+      return planItems(made.value.shown, made.value.requirements, made.value.verdicts);
     };
     const diff = diffPlans(
       at(open.entries.filter((one) => one.seq <= fromSeq)),
@@ -314,11 +316,12 @@ export const PREP_ACTIONS = {
         dossier: id,
         requirements: view.requirements.map(requirementJson),
         verdicts: view.verdicts.map(verdictJson),
-        package: view.package,
+        package: view.shown,
+        kept: view.kept,
         claims: open.dossier.claims.map((one) => ({ ...one, text: open.words.get(one.text)?.text ?? null })),
         entries: open.entries,
       });
-    else process.stdout.write(packageMarkdown(view.package, view.requirements, view.verdicts, view.evidence));
+    else process.stdout.write(packageMarkdown(view.shown, view.requirements, view.verdicts, view.evidence));
     return 0;
   },
 };

@@ -17,6 +17,8 @@ export interface DossierStore {
   create(id: string, atMs: number): Promise<void>;
   read(id: string): Promise<OpenDossier>;
   view(open: OpenDossier): DossierView;
+  /** The same of a dossier as it was before its newest entries. */
+  viewPast(open: OpenDossier): DossierView;
   /** Appends what `act` drafts in one batch; what it returns comes back with the dossier as it is then. */
   add<T>(
     id: string,
@@ -48,6 +50,7 @@ export function storeOver(log: EventLog, lexicon: Lexicon, nowMs: () => number =
     lexicon,
     read: async (id) => given(await dossiers.read(id)),
     view: (open) => given(dossiers.view(open)),
+    viewPast: (open) => given(dossiers.viewPast(open)),
     add: async (id, act) => given(await dossiers.add(id, act)),
     list: async () =>
       given(await dossiers.rows())

@@ -52,32 +52,41 @@ function Difference({ page, since }: { page: PartProps["page"]; since: number })
       </h2>
       {changes.length === 0 ? <p className={styles.mute}>Nothing: both plans say the same.</p> : null}
       <ul className={styles.rows}>
-        {changes.map((change) => (
-          <li key={change.item} className={styles.change}>
-            <h3>
-              {OP_WORDS[change.op]}: {itemWords(change.item, page)}
-            </h3>
-            {change.fields.length === 0 ? null : (
-              <dl className={styles.fields}>
-                {change.fields.map((one) => (
-                  <div key={one.field}>
-                    <dt>{fieldWords(one.field)}</dt>
-                    <dd>
-                      <del>{one.before === "" ? "nothing" : one.before}</del>{" "}
-                      <ins>{one.after === "" ? "nothing" : one.after}</ins>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            <p className={styles.mute}>
-              {change.because.length === 0
-                ? "It follows from the others: the time there is was shared out again."
-                : `${upperFirst(change.because.map((one) => one.reason).join("; "))}.`}
-            </p>
-          </li>
-        ))}
+        {[...changes]
+          .sort((a, b) => rankOf(a.item) - rankOf(b.item))
+          .map((change) => (
+            <li key={change.item} className={styles.change}>
+              <h3>
+                {OP_WORDS[change.op]}: {itemWords(change.item, page)}
+              </h3>
+              {change.fields.length === 0 ? null : (
+                <dl className={styles.fields}>
+                  {change.fields.map((one) => (
+                    <div key={one.field}>
+                      <dt>{fieldWords(one.field)}</dt>
+                      <dd>
+                        <del>{one.before === "" ? "nothing" : one.before}</del>{" "}
+                        <ins>{one.after === "" ? "nothing" : one.after}</ins>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              <p className={styles.mute}>
+                {change.because.length === 0
+                  ? "It follows from the others: the time there is was shared out again."
+                  : `${upperFirst(change.because.map((one) => one.reason).join("; "))}.`}
+              </p>
+            </li>
+          ))}
       </ul>
     </section>
   );
+}
+
+/** What a person looks for first stands first: what is shown, then what is told of it, then the minutes. */
+const ORDER = ["REQ-", "positioning", "ST-", "RK-", "MQ-", "FA-"];
+
+function rankOf(item: string): number {
+  return ORDER.findIndex((start) => item.startsWith(start));
 }

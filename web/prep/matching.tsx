@@ -81,11 +81,6 @@ function VerdictRow(props: {
             ))}
           </ul>
         )}
-        {verdict.missing.length === 0 ? null : (
-          <p className={styles.mute}>
-            Missing: {verdict.missing.map((one) => `${one.detail} (${one.dimension})`).join("; ")}
-          </p>
-        )}
       </div>
     </li>
   );
