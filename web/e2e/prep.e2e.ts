@@ -28,34 +28,30 @@ const CV = pdfOf([
 
 /** Drops a file as a person does: the bytes come from the system, not from the page. */
 async function drop(page: Page, label: string, name: string, bytes: Uint8Array): Promise<void> {
-  const data = await page.evaluateHandle(
-    ([fileName, base64]) => {
-      const transfer = new DataTransfer();
-      const raw = Uint8Array.from(atob(base64 as string), (char) => char.charCodeAt(0));
-      transfer.items.add(new File([raw], fileName as string));
-      return transfer;
-    },
-    [name, Buffer.from(bytes).toString("base64")],
-  );
+  const file = JSON.stringify([name, Buffer.from(bytes).toString("base64")]);
+  const data = await page.evaluateHandle(`{
+    const [name, base64] = ${file};
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name));
+    transfer;
+  }`);
   const field = page.getByRole("textbox", { name: label });
   await field.dispatchEvent("dragover", { dataTransfer: data });
   await field.dispatchEvent("drop", { dataTransfer: data });
 }
 
-async function check(page: Page, name: string): Promise<void> {
-  for (const [colorScheme, width] of [
-    ["light", 1440],
-    ["dark", 390],
-  ] as const) {
+const VIEWS = { desk: ["light", 1440], phone: ["dark", 390] } as const;
+
+/** What axe calls serious or critical, and a screen wider than its window. Screens with the most on them are seen both ways. */
+async function check(page: Page, name: string, views: readonly (keyof typeof VIEWS)[] = ["phone"]): Promise<void> {
+  for (const view of views) {
+    const [colorScheme, width] = VIEWS[view];
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     expect(await findingsOf(page), `${name}, ${colorScheme}, ${width} px`).toEqual([]);
-    const { scroll, inner } = await page.evaluate<{ scroll: number; inner: number }>(
-      "({ scroll: document.documentElement.scrollWidth, inner: innerWidth })",
-    );
-    expect(scroll, `${name} at ${width} px is no wider than the window`).toBeLessThanOrEqual(inner);
+    const spill = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+    expect(spill, `${name} at ${width} px is wider than the window by`).toBeLessThanOrEqual(0);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test("a dropped CV becomes a plan whose lines open the words they rest on, and a practice interview", async ({
@@ -80,7 +76,7 @@ test("a dropped CV becomes a plan whose lines open the words they rest on, and a
   await expect(page.getByText("A benefit, not a demand")).toBeVisible();
   await page.getByRole("button", { name: "No demand: Spanish at C1" }).click();
   await expect(page.getByRole("heading", { name: "What the posting asks: 3 demands" })).toBeVisible();
-  await check(page, "review");
+  await check(page, "review", ["desk", "phone"]);
   await page.getByRole("button", { name: "This is right, match it" }).click();
 
   // Matching: a verdict's words open at their exact place.
@@ -96,7 +92,7 @@ test("a dropped CV becomes a plan whose lines open the words they rest on, and a
   await expect(page.getByRole("dialog").locator("mark")).toContainText("Built the booking service in Java");
   await check(page, "document");
   await page.keyboard.press("Escape");
-  await check(page, "match");
+  await check(page, "match", ["desk"]);
   await page.getByRole("link", { name: "Answer what is missing" }).click();
 
   // A gap: refused, mended over a reload and a restart of the server, its claim shortened and kept.
@@ -115,7 +111,7 @@ test("a dropped CV becomes a plan whose lines open the words they rest on, and a
   await claim.fill("I led a Kafka cluster of 90 machines");
   await page.getByRole("button", { name: "Keep this claim" }).click();
   await expect(page.getByText("The claim says more than the answer")).toBeVisible();
-  await check(page, "claim");
+  await check(page, "claim", ["desk"]);
   await claim.fill("I ran a Kafka cluster at a freight firm for two years");
   await page.getByRole("button", { name: "Keep this claim" }).click();
   await expect(page.getByText("CL-001 I ran a Kafka cluster at a freight firm for two years")).toBeVisible();
@@ -136,7 +132,7 @@ test("a dropped CV becomes a plan whose lines open the words they rest on, and a
   await story.getByRole("button", { name: "Save" }).click();
   await expect(story.getByText("Written by you")).toBeVisible();
   await expect(story.getByText("Keep it up through the night")).toBeVisible();
-  await check(page, "plan");
+  await check(page, "plan", ["desk", "phone"]);
   await page.getByRole("link", { name: "Changes" }).click();
   await page.getByRole("combobox", { name: /^Compare/ }).selectOption({ index: 1 });
   const change = page.getByRole("listitem").filter({ hasText: "Changed: Requirement “Experience with Kafka”" });
