@@ -131,6 +131,8 @@ Example:
 assay prep new --posting FILE --evidence FILE… [--research FILE…] [--round TEXT] [--minutes N] [--questions N] [--actions N] [--json] [--data DIR]
 assay prep list | status | questions | answer Q TEXT [--claim TEXT] | skip Q | close [--dossier ID] [--json] [--data DIR]
 assay prep package | diff [--from SEQ] | why ITEM | log | debrief FILE | importance REQ N [--dossier ID] [--json] [--data DIR]
+assay prep correct CL-001|F-001 TEXT [--reason TEXT] | correct D1 FILE | touch ITEM read|rehearsed|released | touch ITEM edited FIELD TEXT
+assay prep replay [--to SEQ] [--dossier ID] [--json] [--data DIR]
 assay prep export DOSSIER [--format markdown|json] [--json] [--data DIR]
 
 match says what a CV shows of what a posting asks: FULL, PARTIAL with what is missing, or GAP, each with the words that

@@ -7,17 +7,18 @@ import {
   diffPlans,
   foldAll,
   openQuestion,
-  overruleImportance,
   planItems,
   reasonOf,
   recordDebrief,
+  sayOfRequirement,
   skipQuestion,
   viewDossier,
 } from "@assay/core/prep";
 import { parseJson } from "@assay/host/base";
+import type { OpenDossier } from "@assay/host/prep";
 import { readDebrief } from "./prep-debrief.ts";
 import { requirementJson, verdictJson } from "./prep-match.ts";
-import type { DossierStore, OpenDossier } from "./prep-store.ts";
+import { type DossierStore, given } from "./prep-store.ts";
 import { CallError, readCount, refuseMore, writeJson } from "./terminal.ts";
 
 export interface PrepOptions {
@@ -25,6 +26,8 @@ export interface PrepOptions {
   readonly round: string | undefined;
   readonly dossier: string | undefined;
   readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly reason: string | undefined;
   readonly claim: string | undefined;
   readonly questions: string | undefined;
   readonly actions: string | undefined;
@@ -40,7 +43,7 @@ export function countCoverage(verdicts: readonly { readonly coverage: string }[]
   return counts;
 }
 
-interface Call {
+export interface Call {
   readonly store: DossierStore;
   readonly id: string;
   readonly rest: readonly string[];
@@ -159,7 +162,7 @@ export const PREP_ACTIONS = {
     // The last that passed its gate is what a person gets; a newer one that did not is told of.
     const made =
       view.violations.length === 0
-        ? view.package
+        ? view.shown
         : kept === undefined
           ? undefined
           : (parseJson(kept.text) as unknown as typeof view.package);
@@ -188,7 +191,7 @@ export const PREP_ACTIONS = {
     const at = (entries: OpenDossier["entries"]) => {
       const made = viewDossier(foldAll(entries), open.words, { lexicon: store.lexicon, parse: parseJson });
       if (!made.ok) throw new CallError(made.failure.message);
-      return planItems(made.value.package, made.value.requirements, made.value.verdicts);
+      return planItems(made.value.shown, made.value.requirements, made.value.verdicts);
     };
     const diff = diffPlans(
       at(open.entries.filter((one) => one.seq <= fromSeq)),
@@ -293,11 +296,11 @@ export const PREP_ACTIONS = {
     const [requirement, value] = rest;
     if (requirement === undefined || value === undefined) throw new CallError("Use assay prep importance REQ-001 4");
     const importance = readCount("the importance", value, 1, 5);
-    await store.add(id, (draft, at) => {
-      if (!store.view(at).requirements.some((one) => one.id === requirement))
-        throw new CallError(`There is no requirement "${requirement}"`);
-      overruleImportance(draft, at.dossier, requirement, importance, Date.now());
-    });
+    const said = { requirement, field: "importance", value: String(importance) };
+    const { made } = await store.add(id, (draft, at) =>
+      sayOfRequirement(draft, at.dossier, store.view(at), said, Date.now()),
+    );
+    given(made);
     await store.settle(id);
     if (options.json) writeJson({ requirement, importance });
     return 0;
@@ -313,11 +316,12 @@ export const PREP_ACTIONS = {
         dossier: id,
         requirements: view.requirements.map(requirementJson),
         verdicts: view.verdicts.map(verdictJson),
-        package: view.package,
+        package: view.shown,
+        kept: view.kept,
         claims: open.dossier.claims.map((one) => ({ ...one, text: open.words.get(one.text)?.text ?? null })),
         entries: open.entries,
       });
-    else process.stdout.write(packageMarkdown(view.package, view.requirements, view.verdicts, view.evidence));
+    else process.stdout.write(packageMarkdown(view.shown, view.requirements, view.verdicts, view.evidence));
     return 0;
   },
 };

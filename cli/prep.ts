@@ -4,6 +4,7 @@ import { importDocument, openDossier } from "@assay/core/prep";
 import { fastHash, randomIds } from "@assay/host/base";
 import { readFile } from "@assay/host/prep";
 import { countCoverage, PREP_ACTIONS, type PrepOptions } from "./prep-actions.ts";
+import { CORRECT_ACTIONS } from "./prep-correct.ts";
 import { documentJson, matchDocuments, readDocument, requirementJson, thisMonth, verdictJson } from "./prep-match.ts";
 import { type DossierStore, openDossiers } from "./prep-store.ts";
 import { CallError, readCall, readCount, writeJson } from "./terminal.ts";
@@ -23,6 +24,9 @@ const ACTIONS = [
   "log",
   "debrief",
   "importance",
+  "correct",
+  "touch",
+  "replay",
   "export",
 ];
 
@@ -34,6 +38,8 @@ export async function prepCommand(args: readonly string[]): Promise<number> {
     round: { type: "string" },
     dossier: { type: "string" },
     from: { type: "string" },
+    to: { type: "string" },
+    reason: { type: "string" },
     claim: { type: "string" },
     questions: { type: "string" },
     actions: { type: "string" },
@@ -47,7 +53,9 @@ export async function prepCommand(args: readonly string[]): Promise<number> {
     throw new CallError(`Cannot prepare "${action ?? ""}": use one of ${ACTIONS.join(", ")}`);
   if (action === "match") return matchOnce(options, files);
   if (action === "new") return begin(options, files);
-  const toWrite = ["answer", "skip", "close", "questions", "debrief", "importance"].includes(action);
+  const toWrite = ["answer", "skip", "close", "questions", "debrief", "importance", "correct", "touch"].includes(
+    action,
+  );
   const store = await openDossiers(options.data, { toWrite });
   try {
     if (action === "list") {
@@ -60,7 +68,8 @@ export async function prepCommand(args: readonly string[]): Promise<number> {
       action === "export"
         ? (rest[0] ?? (await onlyDossier(store, options.dossier)))
         : await onlyDossier(store, options.dossier);
-    return await PREP_ACTIONS[action as keyof typeof PREP_ACTIONS]({ store, id, rest, options });
+    const actions = { ...PREP_ACTIONS, ...CORRECT_ACTIONS };
+    return await actions[action as keyof typeof actions]({ store, id, rest, options });
   } finally {
     await store.close();
   }

@@ -61,10 +61,11 @@ async function hold(folder: string): Promise<void> {
   }
   await store.settle(ID);
   for (;;) {
-    const { open } = await store.add(ID, (draft, at) => askNext(draft, at.dossier, store.view(at)));
+    const { made, open } = await store.add(ID, (draft, at) => askNext(draft, at.dossier, store.view(at)));
     const question = openQuestion(open.dossier);
     if (question === undefined) break;
-    say(`asked ${question.id} ${question.requirement}`);
+    // A question that waited is not told again: it would be killed for that, before every answer.
+    if (made) say(`asked ${question.id} ${question.requirement}`);
     const about = store.view(open).requirements.find((one) => one.id === question.requirement)?.text ?? "";
     await store.add(ID, (draft, at) =>
       answerQuestion(draft, at.dossier, store.view(at), store.lexicon, {

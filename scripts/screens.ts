@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { drawPrep } from "./screens-prep.ts";
 import { openSteppedHouse, type SteppedHouse } from "./stepped-house.ts";
 
 /**
@@ -60,6 +61,9 @@ async function draw(context: BrowserContext, house: SteppedHouse): Promise<void>
     await page.keyboard.insertText(text);
     await saved(page);
   };
+
+  await drawPrep(page, house.url, shot);
+  if (wanted.length > 0 && wanted.every((one) => one.startsWith("prep"))) return;
 
   await page.goto(house.url);
   await page.getByRole("button", { name: "Start interview" }).waitFor();

@@ -9,6 +9,7 @@ import type { FailpointName, Judge } from "@assay/host/interview";
 import { openSample } from "@assay/host/interview";
 import { sqliteLog } from "@assay/host/log";
 import { type ScriptedAnswer, scriptedModel } from "@assay/host/model";
+import { PREP_FOLDER } from "@assay/host/prep";
 import { judgeRun, loadBank } from "@assay/host/problem";
 import { bubblewrapSandbox } from "@assay/host/sandbox";
 import { loadGrammars } from "@assay/host/syntax";
@@ -57,6 +58,8 @@ const stepped = steppedClock(settings.wallMs === undefined ? {} : { wallMs: sett
 const clock = settings.clock === "system" ? systemClock() : stepped;
 const log = await sqliteLog({ folder: settings.data, failpoint: (name) => strike(`log ${name}`) });
 if (!log.ok) throw new Error(log.failure.message);
+const prepLog = await sqliteLog({ folder: join(settings.data, PREP_FOLDER) });
+if (!prepLog.ok) throw new Error(prepLog.failure.message);
 const bank = await loadBank(problemsFolder());
 if (!bank.ok) throw new Error(bank.failure.message);
 const problems = new Map(bank.value.map((problem) => [problem.id, problem]));
@@ -69,6 +72,7 @@ const house = await compose({
   clock,
   ids: seededIds(settings.seed ?? 1),
   log: log.value,
+  prepLog: prepLog.value,
   sandbox,
   judge: settings.judge === "scripted" ? scriptedJudge : judgeRun,
   // One grammar is enough where nothing is run, and a server that is killed twenty times starts sooner.
@@ -160,6 +164,7 @@ async function stop(): Promise<void> {
   await house.close();
   await sandbox.shut();
   if (log.ok) await log.value.shut();
+  if (prepLog.ok) await prepLog.value.shut();
   process.exit(0);
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { makeLexicon } from "@assay/core/concept";
 import type { EventLog } from "@assay/core/log";
 import type { Model } from "@assay/core/model";
 import { type Problem, publicProblem } from "@assay/core/problem";
@@ -17,11 +18,13 @@ import {
   type Rooms,
   type RoomsParts,
 } from "@assay/host/interview";
+import { dossiersOver } from "@assay/host/prep";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance } from "fastify";
 import { makeGuard, newNonce, safeHeaders } from "./guard.ts";
 import { type Live, openLive } from "./live.ts";
 import { readPage } from "./page.ts";
+import { addPrepRoutes } from "./prep-routes.ts";
 import { addRefusals, REQUEST_MS_MAX, refuseAddress, refuseBytes, refuseTarget } from "./refuse.ts";
 import { addRoutes } from "./routes.ts";
 
@@ -30,6 +33,8 @@ export interface Parts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: EventLog;
+  /** Where dossiers are kept, a store of their own; left out: no preparation, as in tests of the line. */
+  readonly prepLog?: EventLog | undefined;
   readonly sandbox: Sandbox;
   readonly judge: Judge;
   readonly grammars: Grammars;
@@ -58,6 +63,9 @@ export interface Parts {
   /** For the simulated candidate alone: stands between a room and each of its lines. The shipped command hands in none. */
   readonly watch?: ((link: Link) => Link) | undefined;
 }
+
+/** Addresses that the one page answers for. */
+const PAGES = ["/", "/interviews/:id", "/interviews/:id/report", "/sample", "/prep", "/prep/:id", "/prep/:id/:part"];
 
 export interface House {
   readonly app: FastifyInstance;
@@ -136,7 +144,7 @@ export async function compose(parts: Parts): Promise<House> {
   // ---- pages -------------------------------------------------------------------------------------------------------
   if (parts.webFolder !== undefined && existsSync(join(parts.webFolder, "index.html"))) {
     const page = readPage(parts.webFolder);
-    for (const path of ["/", "/interviews/:id", "/interviews/:id/report", "/sample"]) {
+    for (const path of PAGES) {
       app.get(path, async (request, reply) => {
         if (!guard.cookie(request.headers).ok) reply.header("set-cookie", guard.setCookie);
         reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
@@ -175,6 +183,16 @@ export async function compose(parts: Parts): Promise<House> {
       };
     },
   });
+
+  if (parts.prepLog !== undefined)
+    addPrepRoutes(app, {
+      dossiers: dossiersOver(parts.prepLog, makeLexicon(), () => parts.clock.wallMs()),
+      rooms,
+      archive,
+      cards: cardsOf(parts.bank).flatMap(({ id }) => parts.bank.get(id) ?? []),
+      ids: parts.ids,
+      clock: parts.clock,
+    });
 
   const live = openLive({ guard, rooms, complain, watch: parts.watch });
   app.server.on("upgrade", live.upgrade);

@@ -6,6 +6,7 @@ import { randomIds, secretValues, systemClock } from "@assay/host/base";
 import { openSample } from "@assay/host/interview";
 import { sqliteLog, startSweeper } from "@assay/host/log";
 import { describeChoice, IDLE_MS, type ModelChoice, type ModelWish, openModel } from "@assay/host/model";
+import { PREP_FOLDER } from "@assay/host/prep";
 import { judgeRun, loadBank } from "@assay/host/problem";
 import { bubblewrapSandbox } from "@assay/host/sandbox";
 import { loadGrammars } from "@assay/host/syntax";
@@ -53,9 +54,15 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
   const opened = await sqliteLog({ folder: options.dataFolder, clock });
   if (!opened.ok) return opened;
   const log = opened.value;
+  const prep = await sqliteLog({ folder: join(options.dataFolder, PREP_FOLDER), clock });
+  if (!prep.ok) {
+    await log.shut();
+    return prep;
+  }
   const token = folderToken(options.dataFolder);
   if (!token.ok) {
     await log.shut();
+    await prep.value.shut();
     return token;
   }
   const grammars = await loadGrammars();
@@ -70,6 +77,7 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
     clock,
     ids: randomIds(),
     log,
+    prepLog: prep.value,
     sandbox,
     judge: judgeRun,
     grammars,
@@ -88,6 +96,7 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
     await house.close();
     await sandbox.shut();
     await log.shut();
+    await prep.value.shut();
   };
 
   try {

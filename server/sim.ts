@@ -48,6 +48,7 @@ let bank: ReturnType<typeof loadBank> | undefined;
 export async function openTestHouse(
   wish: {
     readonly log?: EventLog;
+    readonly prepLog?: EventLog;
     readonly clock?: SteppedClock;
     readonly judge?: Judge;
     readonly failpoint?: Failpoint;
@@ -73,6 +74,7 @@ export async function openTestHouse(
     clock,
     ids: seededIds(wish.seed ?? 1),
     log,
+    prepLog: wish.prepLog,
     sandbox: SANDBOX,
     judge: wish.judge ?? (async () => verdictOf("wrong_answer")),
     grammars: await grammars,

@@ -9,9 +9,13 @@ import { useRoute } from "./parts/router.ts";
 const Room = lazy(() => import("./room/room.tsx").then((module) => ({ default: module.Room })));
 const ReportPage = lazy(() => import("./report/report.tsx").then((module) => ({ default: module.ReportScreen })));
 
+const PrepScreen = lazy(() => import("./prep/prep.tsx").then((module) => ({ default: module.PrepScreen })));
+const DossierScreen = lazy(() => import("./prep/dossier.tsx").then((module) => ({ default: module.DossierScreen })));
+
 export function Page() {
   const route = useRoute();
-  const key = JSON.stringify(route);
+  // The parts of a dossier are one screen: what is read of it stays while a person moves between them.
+  const key = JSON.stringify(route.at === "dossier" ? { ...route, part: null } : route);
   useEffect(() => {
     document.title = TITLES[route.at];
   }, [route.at]);
@@ -35,6 +39,8 @@ const TITLES: Readonly<Record<Route["at"], string>> = {
   room: "Interview · Assay",
   report: "Report · Assay",
   sample: "Sample report · Assay",
+  prep: "Prepare for a posting · Assay",
+  dossier: "Preparation · Assay",
   unknown: "Not found · Assay",
 };
 
@@ -48,6 +54,10 @@ function Place({ route }: { route: Route }) {
       return <ReportPage id={route.id} />;
     case "sample":
       return <ReportPage id={null} />;
+    case "prep":
+      return <PrepScreen />;
+    case "dossier":
+      return <DossierScreen id={route.id} part={route.part} />;
     case "unknown":
       return (
         <Frame>

@@ -24,5 +24,6 @@ export {
   talksToAProgram,
 } from "./document.ts";
 export { type PageItem, readPages } from "./pages.ts";
+export { documentText, type Place, placeOf } from "./place.ts";
 export { readPlain } from "./plain.ts";
 export { cvSection, postingSection, SECTIONS, type Section, sectionOf } from "./section.ts";

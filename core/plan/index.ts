@@ -20,3 +20,4 @@ export {
   type Risk,
   type Story,
 } from "./package.ts";
+export { fitProblem, type PracticeCard, type PracticeFit } from "./practice.ts";

@@ -120,7 +120,7 @@ export function recordOutcome(draft: Draft, view: DossierView, previous: Readonl
     dossierEvent(
       "plan.revised",
       {
-        package: draft.word(canonicalJson(view.package), "documents"),
+        package: draft.word(canonicalJson(view.shown), "documents"),
         valid: view.violations.length === 0,
         violations: view.violations.length,
         stop: view.violations.length > 0 ? "invalid-package" : view.next.open ? null : view.next.because,
@@ -162,7 +162,13 @@ export function answerQuestion(
   dossier: Dossier,
   view: DossierView,
   lexicon: Lexicon,
-  answer: { readonly question: string; readonly text: string; readonly claim?: string },
+  answer: {
+    readonly question: string;
+    readonly text: string;
+    readonly claim?: string;
+    /** Whether the person has seen the claim and said yes to it. */
+    readonly confirmed?: boolean;
+  },
 ): Answered {
   const key = sha256(`answer\n${answer.question}\n${answer.text}\n${answer.claim ?? ""}`);
   const asked = dossier.questions.find((one) => one.id === answer.question);
@@ -208,6 +214,8 @@ export function answerQuestion(
       "derived",
     ),
   );
+  if (answer.confirmed === true)
+    draft.add(dossierEvent("claim.confirmed", { id, text: draft.word(judged.claim, "talk") }));
   return { status: "admitted", claim: id };
 }
 
@@ -239,27 +247,4 @@ export function recordDebrief(draft: Draft, dossier: Dossier, told: ToldDebrief)
     draft.add(dossierEvent("feedback.received", { round: id, text: draft.word(text, "talk") }));
   draft.add(dossierEvent("round.completed", { id, outcome: told.outcome }));
   return id;
-}
-
-/** A person sets the importance of a requirement, over what the posting's place gave it. */
-export function overruleImportance(
-  draft: Draft,
-  dossier: Dossier,
-  requirement: string,
-  importance: number,
-  observedAtMs: number,
-): void {
-  const count = [...dossier.facts.statements.keys()].length + dossier.facts.retracted.size;
-  draft.add(
-    dossierEvent("fact.stated", {
-      id: `F-${String(count + 1).padStart(3, "0")}`,
-      subject: requirement,
-      field: "importance",
-      value: draft.word(String(importance), "talk"),
-      writer: "user",
-      authority: 2,
-      lineage: "user",
-      observedAtMs,
-    }),
-  );
 }

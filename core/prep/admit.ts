@@ -1,4 +1,4 @@
-import { findMonths, findYears, type Lexicon, languageOf, tokens, wordWeight } from "../concept/index.ts";
+import { findMonths, findSpoken, findYears, type Lexicon, languageOf, tokens, wordWeight } from "../concept/index.ts";
 import { canonicalText, talksToAProgram } from "../document/index.ts";
 import { type Demand, tellingWords } from "../posting/index.ts";
 
@@ -86,6 +86,10 @@ export function admitAnswer(input: {
 /** Whether an answer names skills, and none of them has to do with what was asked. One that names none may still be to the point. */
 function isUnrelated(answer: string, demand: Demand, lexicon: Lexicon): boolean {
   const named = lexicon.find(answer);
+  // A spoken language is told of by its name: work in another field says nothing of it.
+  const spoken = demand.constraints.flatMap((one) => (one.kind === "language" ? [one.language] : []));
+  if (spoken.length > 0 && demand.groups.length === 0)
+    return !findSpoken(answer).some((one) => spoken.includes(one.language));
   if (demand.groups.length === 0 || named.length === 0) return false;
   const asked = demand.groups.flatMap((group) => group.anyOf);
   const kin = new Set(asked.flatMap((id) => [id, ...(lexicon.concepts.get(id)?.broader ?? [])]));

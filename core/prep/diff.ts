@@ -82,7 +82,7 @@ function causesOf(item: string, between: readonly DossierEntry[]): PlanChange["b
   const own = between.filter((entry) => number !== undefined && aboutOf(entry) === `REQ-${number}`);
   const wide = between.filter(
     (entry) =>
-      ["document.imported", "round.completed"].includes(entry.kind) ||
+      ["document.imported", "document.revised", "round.completed"].includes(entry.kind) ||
       (own.length === 0 &&
         [
           "claim.admitted",
@@ -104,6 +104,9 @@ function aboutOf(entry: DossierEntry): string | null {
       return entry.data.requirement;
     case "fact.stated":
       return entry.data.subject;
+    case "item.touched":
+      if (entry.data.how !== "edited") return null;
+      return `REQ-${/-(\d{3,})/.exec(entry.data.item)?.[1] ?? ""}`;
     default:
       return null;
   }
@@ -114,6 +117,8 @@ export function reasonOf(entry: DossierEntry): string {
   switch (entry.kind) {
     case "document.imported":
       return `the ${entry.data.side} ${entry.data.id} was read`;
+    case "document.revised":
+      return `what was read of ${entry.data.id} was corrected`;
     case "claim.admitted":
       return `${entry.data.id} was admitted for ${entry.data.requirement}`;
     case "claim.rejected":

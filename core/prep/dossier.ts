@@ -1,5 +1,5 @@
 import type { Digest } from "../base/index.ts";
-import type { DossierEntry, DossierEvents, Side } from "./events.ts";
+import type { DossierEntry, DossierEvents, Side, Touch } from "./events.ts";
 import { type Facts, foldFacts, NO_FACTS } from "./facts.ts";
 
 export interface AskedQuestion {
@@ -21,6 +21,13 @@ export interface Claim {
   readonly requirement: string;
   readonly text: Digest;
   readonly confirmed: boolean;
+  readonly seq: number;
+}
+
+export interface TouchedItem {
+  readonly how: Touch;
+  /** The item as it is kept. */
+  readonly content: Digest | null;
   readonly seq: number;
 }
 
@@ -54,7 +61,10 @@ export interface Dossier {
   /** The latest that passed its gate; an invalid one after it leaves it standing and is told of. */
   readonly plan: { readonly package: Digest; readonly seq: number; readonly stop: string | null } | null;
   readonly planIsStale: boolean;
-  readonly touched: ReadonlyMap<string, string>;
+  /** Whether a plan was ever made; before that the reading waits for the person. */
+  readonly isPlanned: boolean;
+  /** Items of the plan that a person took up, the latest touch of each. */
+  readonly touched: ReadonlyMap<string, TouchedItem>;
   readonly facts: Facts;
   readonly rounds: readonly { readonly id: string; readonly outcome: string | null }[];
   readonly probes: readonly ObservedProbe[];
@@ -72,6 +82,7 @@ export const EMPTY_DOSSIER: Dossier = {
   closed: false,
   plan: null,
   planIsStale: false,
+  isPlanned: false,
   touched: new Map(),
   facts: NO_FACTS,
   rounds: [],
@@ -96,6 +107,13 @@ function foldKind(state: Dossier, entry: DossierEntry): Dossier {
       return state.documents.some((one) => one.id === entry.data.id)
         ? state
         : { ...state, documents: [...state.documents, { ...entry.data, seq: entry.seq }] };
+    case "document.revised":
+      return {
+        ...state,
+        documents: state.documents.map((one) =>
+          one.id === entry.data.id ? { ...one, ...entry.data, seq: entry.seq } : one,
+        ),
+      };
     case "requirement.pinned": {
       const { id, key, quote } = entry.data;
       return state.requirementPins.has(key)
@@ -153,10 +171,21 @@ function foldKind(state: Dossier, entry: DossierEntry): Dossier {
       };
     case "plan.revised":
       return entry.data.valid
-        ? { ...state, plan: { package: entry.data.package, seq: entry.seq, stop: entry.data.stop }, planIsStale: false }
-        : { ...state, planIsStale: state.plan !== null };
+        ? {
+            ...state,
+            plan: { package: entry.data.package, seq: entry.seq, stop: entry.data.stop },
+            planIsStale: false,
+            isPlanned: true,
+          }
+        : { ...state, planIsStale: state.plan !== null, isPlanned: true };
     case "item.touched":
-      return { ...state, touched: new Map([...state.touched, [entry.data.item, entry.data.how]]) };
+      return {
+        ...state,
+        touched: new Map([
+          ...state.touched,
+          [entry.data.item, { how: entry.data.how, content: entry.data.content ?? null, seq: entry.seq }],
+        ]),
+      };
     case "round.completed":
       return state.rounds.some((one) => one.id === entry.data.id)
         ? state
@@ -182,4 +211,10 @@ function decide(state: Dossier, question: string, outcome: AskedQuestion["outcom
 /** The question that waits for an answer; any process can go on from it. */
 export function openQuestion(state: Dossier): AskedQuestion | undefined {
   return state.questions.find((one) => one.status === "open");
+}
+
+/** What a dossier waits for: that its reading is looked over, that a question is answered, or nothing. */
+export function dossierState(state: Dossier): "review" | "questions" | "plan" {
+  if (!state.isPlanned) return "review";
+  return openQuestion(state) === undefined ? "plan" : "questions";
 }

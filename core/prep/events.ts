@@ -6,6 +6,9 @@ export const DOSSIER_VERSION = 2;
 
 export type Side = "posting" | "evidence" | "research" | "round";
 
+/** What a person did with an item of the plan. */
+export type Touch = "read" | "edited" | "rehearsed";
+
 /** Authority of who says a thing, highest first: see facts.ts. */
 export type Authority = 0 | 1 | 2 | 3 | 4 | 5;
 
@@ -28,6 +31,8 @@ export interface DossierEvents {
     readonly file: string;
     readonly reading: Digest;
   };
+  /** A person corrected what was read: the reading takes the place of the document's former one. */
+  "document.revised": { readonly id: string; readonly file: string; readonly reading: Digest };
   "requirement.pinned": { readonly id: string; readonly key: string; readonly quote: Digest };
   "evidence.added": { readonly id: string; readonly key: string };
   "verdict.derived": { readonly requirement: string; readonly coverage: string; readonly cites: readonly string[] };
@@ -58,7 +63,12 @@ export interface DossierEvents {
     readonly violations: number;
     readonly stop: string | null;
   };
-  "item.touched": { readonly item: string; readonly how: "read" | "edited" | "rehearsed" };
+  "item.touched": {
+    readonly item: string;
+    readonly how: Touch;
+    /** The item as it stood then, or as it was edited; it is kept from here on. Absent in old entries: nothing is kept. */
+    readonly content?: Digest;
+  };
   "fact.stated": {
     readonly id: string;
     readonly subject: string;
@@ -96,6 +106,7 @@ export type DossierEntry = Entry<DossierEvent>;
 export const DOSSIER_KINDS: readonly DossierKind[] = [
   "dossier.opened",
   "document.imported",
+  "document.revised",
   "requirement.pinned",
   "evidence.added",
   "verdict.derived",

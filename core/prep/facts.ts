@@ -13,6 +13,8 @@ import type { Authority, DossierEntry } from "./events.ts";
  */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
   importance: ["rule", "user"],
+  polarity: ["user"],
+  standing: ["user"],
   summary: ["document", "claim", "user"],
   emphasis: ["user", "feedback"],
   note: ["user", "feedback", "research"],

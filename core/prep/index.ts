@@ -16,7 +16,6 @@ export {
   importDocument,
   type OpenOptions,
   openDossier,
-  overruleImportance,
   QUESTIONS_MAX_DEFAULT,
   recordDebrief,
   recordOutcome,
@@ -25,15 +24,28 @@ export {
   type ToldDebrief,
 } from "./act.ts";
 export { ADMISSION_GATES, type Admission, type AdmissionGate, addedByClaim, admitAnswer } from "./admit.ts";
+export {
+  type CorrectionCode,
+  correctItem,
+  EDIT_CHARS_MAX,
+  previewAnswer,
+  releaseItem,
+  reviseDocument,
+  SAYABLE,
+  sayOfRequirement,
+  touchItem,
+} from "./correct.ts";
 export { applyDiff, diffPlans, type PlanChange, type PlanDiff, type PlanItems, planItems, reasonOf } from "./diff.ts";
 export {
   type AskedQuestion,
   type Claim,
   type Dossier,
+  dossierState,
   EMPTY_DOSSIER,
   foldAll,
   foldDossier,
   openQuestion,
+  type TouchedItem,
 } from "./dossier.ts";
 export {
   DOSSIER_KINDS,
@@ -44,6 +56,7 @@ export {
   type DossierKind,
   dossierEvent,
   type Side,
+  type Touch,
 } from "./events.ts";
 export {
   type Facts,
@@ -57,6 +70,8 @@ export {
   takeRetraction,
   takeStatement,
 } from "./facts.ts";
+export { judgePaper } from "./intake.ts";
+export { editItem, findItem, type KeptItem, keepTouched, type PlanItem } from "./keep.ts";
 export {
   mayAskNext,
   nearestRequirement,

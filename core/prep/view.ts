@@ -14,6 +14,7 @@ import {
 import { type Posting, type Requirement, readPosting } from "../posting/index.ts";
 import type { Dossier } from "./dossier.ts";
 import { fieldOf } from "./facts.ts";
+import { type KeptItem, keepTouched } from "./keep.ts";
 import { mayAskNext, type QueueEntry, questionQueue, type StopReason } from "./queue.ts";
 
 /** Everything a screen or a command shows of a dossier, made anew from its facts and words. */
@@ -21,9 +22,15 @@ export interface DossierView {
   readonly documents: readonly { readonly id: string; readonly side: string; readonly document: Document }[];
   readonly posting: Posting;
   readonly requirements: readonly Requirement[];
+  /** Read as requirements and taken out by the person. */
+  readonly withdrawn: readonly Requirement[];
   readonly evidence: Evidence;
   readonly verdicts: readonly Verdict[];
+  /** As it was made, which is what the gate judged. */
   readonly package: PrepPackage;
+  /** As a person sees it: what they took up stands as they left it. */
+  readonly shown: PrepPackage;
+  readonly kept: readonly KeptItem[];
   readonly violations: readonly PackageViolation[];
   readonly effects: DebriefEffects;
   readonly queue: readonly QueueEntry[];
@@ -64,7 +71,10 @@ export function viewDossier(
     ...one,
     id: dossier.requirementPins.get(one.key)?.id ?? one.id,
   }));
-  const requirements = numbered.map((one) => overrule(one, dossier, text));
+  const said = numbered.map((one) => overrule(one, dossier, text));
+  const isWithdrawn = (id: string) => saidOf(dossier, id, "standing", text) === "withdrawn";
+  const requirements = said.filter((one) => !isWithdrawn(one.id));
+  const withdrawn = said.filter((one) => isWithdrawn(one.id));
   const read = readEvidence(
     of("evidence").map((one) => one.document),
     lexicon,
@@ -106,14 +116,21 @@ export function viewDossier(
     round,
     minutes: opened.minutes,
   });
+  const { shown, kept } = keepTouched(made, dossier, (digest) => {
+    const word = words.get(digest);
+    return word === undefined ? undefined : parse(word.text);
+  });
   const queue = questionQueue(requirements, verdicts, dossier, effects);
   return ok({
     documents,
     posting: posting.value,
     requirements,
+    withdrawn,
     evidence,
     verdicts,
     package: made,
+    shown,
+    kept,
     violations,
     effects,
     queue,
@@ -121,14 +138,28 @@ export function viewDossier(
   });
 }
 
-/** A person may overrule an importance; the sum says so. */
+/** What a person said of a requirement last, as text; undefined when nothing. */
+function saidOf(
+  dossier: Dossier,
+  requirement: string,
+  field: string,
+  text: (digest: Digest) => string,
+): string | undefined {
+  const { value } = fieldOf(dossier.facts, requirement, field);
+  return value === null ? undefined : text(value as Digest);
+}
+
+/** A person may overrule an importance and whether it is a must; the sum says so. */
 function overrule(requirement: Requirement, dossier: Dossier, text: (digest: Digest) => string): Requirement {
-  const field = fieldOf(dossier.facts, requirement.id, "importance");
-  if (field.value === null) return requirement;
-  const importance = Number(text(field.value as Digest));
+  const polarity = saidOf(dossier, requirement.id, "polarity", text);
+  const one: Requirement =
+    polarity === "required" || polarity === "preferred" ? { ...requirement, polarity } : requirement;
+  const said = saidOf(dossier, requirement.id, "importance", text);
+  if (said === undefined) return one;
+  const importance = Number(said);
   return Number.isInteger(importance) && importance >= 1 && importance <= 5
-    ? { ...requirement, importance, importanceBasis: [`${importance} as the person set it`] }
-    : requirement;
+    ? { ...one, importance, importanceBasis: [`${importance} as the person set it`] }
+    : one;
 }
 
 function fail(code: ViewFailure["code"], message: string): Result<never, ViewFailure> {

@@ -71,11 +71,21 @@ function FirstRun() {
       </p>
       <p>At the end you get a report in which every sentence points to the moment it rests on.</p>
       <p>No account and no camera. Everything is kept on this computer, and you can erase it.</p>
-      <div>
-        <PageLink to="/sample" look="plain">
-          Look at a finished one <ArrowRight aria-hidden />
-        </PageLink>
-      </div>
+      <Elsewhere />
+    </div>
+  );
+}
+
+/** The two other things to do here. */
+function Elsewhere() {
+  return (
+    <div className={styles.elsewhere}>
+      <PageLink to="/prep" look="plain">
+        Prepare for a posting <ArrowRight aria-hidden />
+      </PageLink>
+      <PageLink to="/sample" look="plain">
+        Look at a finished one <ArrowRight aria-hidden />
+      </PageLink>
     </div>
   );
 }
@@ -91,11 +101,7 @@ function Next({ rows }: { rows: readonly InterviewRow[] }) {
         <>
           <h1>Sit another interview</h1>
           <p>{news ?? "Pick a problem, or take one you know again with an empty editor."}</p>
-          <div>
-            <PageLink to="/sample" look="plain">
-              Look at a finished one <ArrowRight aria-hidden />
-            </PageLink>
-          </div>
+          <Elsewhere />
         </>
       ) : (
         <>

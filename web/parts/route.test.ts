@@ -9,6 +9,10 @@ test.each([
   ["/interviews/a1/report", { at: "report", id: "a1" }],
   ["/interviews/a1/other", { at: "unknown", path: "/interviews/a1/other" }],
   ["/interviews/%3Cscript%3E", { at: "unknown", path: "/interviews/%3Cscript%3E" }],
+  ["/prep", { at: "prep" }],
+  ["/prep/d1", { at: "dossier", id: "d1", part: null }],
+  ["/prep/d1/plan", { at: "dossier", id: "d1", part: "plan" }],
+  ["/prep/d1/other", { at: "unknown", path: "/prep/d1/other" }],
   ["/sample/x", { at: "unknown", path: "/sample/x" }],
 ])("the path %s leads to its place", (path, route) => {
   expect(parseRoute(path)).toEqual(route);
