@@ -41,8 +41,13 @@ function drawnVerdict({ problem, name, correct }: KnownProgram): Verdict {
 test("of what a scripted interviewer says of the bank's programs, the false is not said and the true mostly is", async () => {
   const bank = await loadBank();
   if (!bank.ok) throw new Error(bank.failure.message);
-  // One program in eight, solutions and mutants of every problem among them.
-  const programs = knownPrograms(bank.value).filter((_, index) => index % 8 === 0);
+  // About forty programs, chosen by their names: the share does not grow with the bank. `assay eval truth` holds the
+  // whole.
+  const known = knownPrograms(bank.value);
+  const oneIn = Math.max(1, Math.round(known.length / 40));
+  const programs = known.filter(({ name }) => Number.parseInt(sha256(name).slice(0, 6), 16) % oneIn === 0);
+  expect(programs.length).toBeGreaterThan(20);
+  expect(programs.some(({ correct }) => correct)).toBe(true);
   const held = programs.flatMap((program) =>
     holdAll(program, drawnVerdict(program)).map((one) => ({ ...one, program })),
   );
