@@ -23,6 +23,7 @@ export const STATIONS = [
   "sandbox",
   "problem",
   "syntax",
+  "board",
   "log",
   "ledger",
   "views",
