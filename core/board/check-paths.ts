@@ -1,6 +1,7 @@
 import type { BoardNode, Flow } from "./board.ts";
 import { distinct, edgeWitness, type Finding, flowWitness, listed, nodeWitness, type Witness } from "./finding.ts";
 import { type Graph, has, statedOf } from "./graph.ts";
+import { isBehindQueue } from "./load.ts";
 import type { NodeKind } from "./vocabulary.ts";
 
 /** Flows that lead nowhere, and boxes that a flow cannot do without. */
@@ -90,11 +91,15 @@ function singlePoints(graph: Graph): readonly Finding[] {
           witness: [nodeWitness(node.name), ...flows],
         },
       ];
+    // What waits in a queue before it is late, not lost, and nobody is kept waiting for an answer.
+    const isLateOnly = node.kind === "worker" && isBehindQueue(graph, node.name);
     return [
       {
         code: "single-point-of-failure",
-        verdict: "wrong",
-        message: `${node.name} runs once: when it fails, ${what} ${names.length > 1 ? "end" : "ends"}`,
+        verdict: isLateOnly ? "not-shown" : "wrong",
+        message: isLateOnly
+          ? `${node.name} runs once: when it fails, ${what} ${names.length > 1 ? "wait" : "waits"} in the queue before it, and for how long it may is not shown`
+          : `${node.name} runs once: when it fails, ${what} ${names.length > 1 ? "end" : "ends"}`,
         witness: [nodeWitness(node.name, "replicas"), ...flows],
       },
     ];
@@ -105,15 +110,17 @@ function singlePoints(graph: Graph): readonly Finding[] {
 function holdsWithout(graph: Graph, way: Way, node: BoardNode): boolean {
   const without = new Set([node.name]);
   if (way.from === node.name) return true;
+  const instead = graph.standIns(node, way.flow);
+  if (instead.some((name) => way.to === node.name || graph.reachable(name, without).has(way.to))) return true;
   // A cache or an edge cache that is gone is passed by, if whoever asks it can ask what is behind it.
-  if (way.to === node.name)
-    return isCacheLike(node) && graph.in(node.name).some((hop) => asksBeside(graph, hop.from, node.name));
-  if (graph.reachable(way.from, without).has(way.to)) return true;
-  return (
-    isCacheLike(node) &&
-    way.flow !== undefined &&
-    graph.in(node.name).some((hop) => graph.reachable(hop.from, without).has(way.to))
-  );
+  const askers = graph.in(node.name).map((hop) => hop.from);
+  if (isCacheLike(node))
+    return askers.some((asker) =>
+      way.to === node.name ? asksBeside(graph, asker, node.name) : graph.reachable(asker, without).has(way.to),
+    );
+  // What a flow names does work that no other box does; what lies between its steps may be gone round.
+  if (way.to === node.name || (way.flow?.steps.includes(node.name) ?? false)) return false;
+  return graph.reachable(way.from, without).has(way.to);
 }
 
 function isCacheLike(node: BoardNode): boolean {

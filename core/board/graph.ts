@@ -93,6 +93,26 @@ export class Graph {
     });
   }
 
+  /**
+   * Boxes to which a balancer can send instead: of the same kind, named alike but for a number or letter, or with the same
+   * ways on. A box that another flow names has work of its own.
+   */
+  standIns(node: BoardNode, flow: Flow | undefined): readonly string[] {
+    const waysOn = (name: string): string =>
+      [...new Set(this.out(name).map((hop) => `${hop.kind} ${hop.to}`))].sort().join();
+    const named = this.board.flows.filter((one) => one !== flow).flatMap((one) => one.steps);
+    const found = this.in(node.name)
+      .filter((hop) => ["balancer", "gateway"].includes(this.node(hop.from).kind))
+      .flatMap((hop) => this.out(hop.from))
+      .map((hop) => this.node(hop.to))
+      .filter((one) => one.name !== node.name && one.kind === node.kind && !named.includes(one.name))
+      .filter(
+        (one) =>
+          stemOf(one.name) === stemOf(node.name) || (waysOn(one.name) !== "" && waysOn(one.name) === waysOn(node.name)),
+      );
+    return [...new Set(found.map((one) => one.name))];
+  }
+
   /** Copies that run in all, groups counted in; undefined where the board does not say. */
   copies(node: BoardNode): number | undefined {
     let copies = statedOf(node, "replicas");
@@ -143,6 +163,11 @@ export function kindOfEdge(board: Board, edge: BoardEdge): EdgeKind {
   if (from === "queue" && to !== "queue") return "consume";
   if (to === "queue" && from !== "worker") return "publish";
   return "link";
+}
+
+/** `API 1`, `API-b` and `API` are one name. */
+function stemOf(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]*\(?#?(\d+|[a-z])\)?$/, "");
 }
 
 function wayBack(came: ReadonlyMap<string, Hop>, from: string, to: string): readonly Hop[] {

@@ -21,8 +21,10 @@ export {
   subjectWords,
   tidyLine,
 } from "./board.ts";
+export { type Brief, type PublicBrief, publicBrief, readBrief } from "./brief.ts";
 export { changesBetween } from "./change.ts";
 export { checkBoard } from "./check.ts";
+export { type BriefCheck, checkBrief, type DemandOutcome } from "./demand.ts";
 export type { ReadDrawing } from "./drawing.ts";
 export { applyEvent, type BoardEvent, replayEvents } from "./event.ts";
 export { readExcalidraw } from "./excalidraw-read.ts";

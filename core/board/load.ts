@@ -97,7 +97,9 @@ function followFlow(
   if (load === undefined || first === undefined || without.has(first)) return;
   const at = new Map<string, Arrival>([[first, load]]);
   const missed = { share: 1, isCertain: true };
-  if (!isSource(graph.node(first))) add(into, first, load);
+  const shared = sharedUntil(graph, flow, without);
+  let isShared = shared !== undefined;
+  if (!isSource(graph.node(first)) && !isShared) add(into, first, load);
   for (const stretch of graph.stretches(flow, without)) {
     if (stretch === undefined) break;
     for (const hop of stretch) {
@@ -118,7 +120,8 @@ function followFlow(
       at.set(hop.to, next);
       const beside = siblingsOf(graph, hop, flow, without);
       const part = { ...next, mean: next.mean / beside.length, top: next.top / beside.length };
-      for (const one of beside) add(into, one, part);
+      if (!isShared) for (const one of beside) add(into, one, part);
+      if (hop.to === shared) isShared = false;
       if (isCacheLike(to) && hop.kind !== "write" && hop.kind !== "invalidate") {
         const hits = statedOf(to, "hit rate");
         if (hits === undefined) missed.isCertain = false;
@@ -145,19 +148,38 @@ function saidBy({ edge }: Hop): readonly Subject[] {
   return says ? [{ at: "edge", from: edge.from, to: edge.to, kind: edge.kind, label: edge.label }] : [];
 }
 
-/** Boxes among which a balancer splits what goes to one of them; a box with a flow of its own is none of the rest. */
-function siblingsOf(graph: Graph, hop: Hop, flow: Flow | undefined, without: ReadonlySet<string>): readonly string[] {
+/** Boxes among which a balancer splits what goes to one of them. */
+function siblingsOf(graph: Graph, hop: Hop, flow: Flow, without: ReadonlySet<string>): readonly string[] {
   const source = graph.node(hop.from);
-  const splits = source.kind === "balancer" || source.kind === "gateway";
-  if (!splits || shareOf(hop) !== 1) return [hop.to];
-  const kind = graph.node(hop.to).kind;
-  const beside = graph
-    .out(hop.from)
-    .filter((one) => graph.node(one.to).kind === kind && !without.has(one.to))
-    .map((one) => one.to);
-  const routed = graph.board.flows.filter((one) => one !== flow).flatMap((one) => one.steps);
-  const shared = [...new Set(beside)].filter((name) => name === hop.to || !routed.includes(name));
-  return shared.length === 0 ? [hop.to] : shared;
+  if ((source.kind !== "balancer" && source.kind !== "gateway") || shareOf(hop) !== 1) return [hop.to];
+  const beside = graph.out(hop.from).map((one) => one.to);
+  return [
+    hop.to,
+    ...graph.standIns(graph.node(hop.to), flow).filter((name) => beside.includes(name) && !without.has(name)),
+  ];
+}
+
+/**
+ * The queue up to which a flow is the same messages as one before it: drawn twice because they part behind it, they arrive
+ * once.
+ */
+function sharedUntil(graph: Graph, flow: Flow, without: ReadonlySet<string>): string | undefined {
+  const load = flowLoad(graph, flow);
+  const way = wayOf(graph, flow, without);
+  const earlier = graph.board.flows.slice(0, graph.board.flows.indexOf(flow));
+  const shared = earlier.flatMap((one) => {
+    const other = flowLoad(graph, one);
+    if (other?.mean !== load?.mean || other?.top !== load?.top) return [];
+    const theirs = wayOf(graph, one, without);
+    const parts = way.findIndex((name, index) => theirs[index] !== name);
+    return [(parts < 0 ? way : way.slice(0, parts)).findLastIndex((name) => graph.node(name).kind === "queue")];
+  });
+  return way[Math.max(-1, ...shared)];
+}
+
+function wayOf(graph: Graph, flow: Flow, without: ReadonlySet<string>): readonly string[] {
+  const hops = graph.stretches(flow, without).flatMap((stretch) => stretch ?? []);
+  return [flow.steps[0] ?? "", ...hops.map((hop) => hop.to)];
 }
 
 function add(into: Map<string, Arrival>, name: string, arrival: Arrival): void {

@@ -82,7 +82,7 @@ class MermaidReader {
       return;
     }
     const group = /^subgraph\b\s*(.*)$/.exec(statement);
-    if (group !== null) return this.subgraph(group[1] ?? "");
+    if (group !== null) return void this.subgraph(group[1] ?? "");
     const classes = /^class\s+([\w\s,-]+?)\s+(\w+)$/.exec(statement);
     if (classes !== null) {
       const kind = NODE_KINDS.find((one) => one === classes[2]);

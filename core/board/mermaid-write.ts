@@ -36,7 +36,7 @@ export function writeMermaid(board: Board): string {
     ...board.nodes.filter((node) => node.kind !== "group").map((node) => `  ${writeNode(node, id(node.name))}`),
     ...groupsIn(board, null).flatMap((group) => writeGroup(board, group, id)),
     ...board.edges.map((edge) => {
-      const text = writeArrowLabel(edge).map(escape).join("<br/>");
+      const text = writeArrowLabel(edge).map(codeSigns).join("<br/>");
       const line = has(edge, "async")
         ? { forward: "-.->", both: "<-.->", none: "-.-" }
         : { forward: "-->", both: "<-->", none: "---" };
@@ -50,7 +50,7 @@ export function writeMermaid(board: Board): string {
 function writeNode(node: BoardNode, id: string): string {
   const [open, close] = SHAPES[node.kind];
   const at = node.at === null ? [] : [`at ${node.at.x} ${node.at.y}`];
-  return `${id}${open}"${[...writeBoxLabel(node), ...at].map(escape).join("<br/>")}"${close}:::${node.kind}`;
+  return `${id}${open}"${[...writeBoxLabel(node), ...at].map(codeSigns).join("<br/>")}"${close}:::${node.kind}`;
 }
 
 function groupsIn(board: Board, outer: string | null): readonly BoardNode[] {
@@ -62,7 +62,7 @@ function writeGroup(board: Board, group: BoardNode, id: (name: string) => string
   const at = group.at === null ? [] : [`at ${group.at.x} ${group.at.y}`];
   const held = board.nodes.filter((node) => node.within === group.name && node.kind !== "group");
   return [
-    `  subgraph ${id(group.name)} ["${[...writeBoxLabel(group), ...at].map(escape).join("<br/>")}"]`,
+    `  subgraph ${id(group.name)} ["${[...writeBoxLabel(group), ...at].map(codeSigns).join("<br/>")}"]`,
     ...held.map((node) => `    ${id(node.name)}`),
     ...groupsIn(board, group.name).flatMap((inner) => writeGroup(board, inner, id).map((line) => `  ${line}`)),
     "  end",
@@ -70,6 +70,6 @@ function writeGroup(board: Board, group: BoardNode, id: (name: string) => string
 }
 
 /** Mermaid's own way to write what would end a text: the number of the character between # and ;. */
-function escape(text: string): string {
+function codeSigns(text: string): string {
   return text.replace(/["#<>&\\`|;*]/g, (sign) => `#${sign.codePointAt(0)};`);
 }

@@ -168,7 +168,9 @@ function unitOf(text: string, dimension: Dimension): Unit | undefined {
   const small = spelled.toLowerCase();
   for (const [unit, fact] of Object.entries(UNITS) as [Unit, UnitFact][]) {
     if (fact.dimension !== dimension) continue;
-    if (spelled === unit || small === unit.toLowerCase() || fact.also.includes(small)) return unit;
+    // A lone M counts millions, a lone m minutes.
+    if (spelled === unit || small === unit.toLowerCase() || fact.also.includes(spelled === "M" ? "M" : small))
+      return unit;
   }
   return undefined;
 }

@@ -199,7 +199,7 @@ class Simulator {
       }
       const node = this.graph.node(step);
       if (index === 0) return { state: "fails", because: `${step}, where it begins, is gone` };
-      const stand = this.standIn(node, flow.steps[index - 1] ?? step);
+      const stand = this.standIn(node, flow, flow.steps[index - 1] ?? step);
       if (stand === "maybe") {
         this.missing.add(`what takes over from ${step}`);
         return { state: "cannot-say", because: `whether the copy of ${step} takes over is not shown` };
@@ -231,22 +231,15 @@ class Simulator {
   }
 
   /** Who does the work of a box that is gone: another that the same caller reaches, or its copy. */
-  private standIn(node: BoardNode, before: string): string | "maybe" | "takes-over" | undefined {
+  private standIn(node: BoardNode, flow: Flow, before: string): string | "maybe" | "takes-over" | undefined {
     const copies = [...this.graph.out(node.name), ...this.graph.in(node.name)]
       .filter((hop) => hop.kind === "replicate")
       .map((hop) => (hop.from === node.name ? hop.to : hop.from))
       .filter((name) => !this.gone.has(name) && this.graph.node(name).kind === node.kind);
-    const asker = this.graph.node(before);
-    const beside = this.graph
-      .out(before)
-      .map((hop) => hop.to)
-      .find(
-        (name) =>
-          name !== node.name &&
-          !this.gone.has(name) &&
-          this.graph.node(name).kind === node.kind &&
-          (copies.includes(name) || asker.kind === "balancer"),
-      );
+    const asked = this.graph.out(before).map((hop) => hop.to);
+    const beside = [...copies.filter((name) => asked.includes(name)), ...this.graph.standIns(node, flow)].find(
+      (name) => !this.gone.has(name),
+    );
     if (beside !== undefined) return beside;
     if (copies.length > 0) {
       const takesOver = has(node, "failover") || copies.some((name) => has(this.graph.node(name), "failover"));
