@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Brief } from "@assay/core/board";
 import type { EventLog } from "@assay/core/log";
 import type { Model } from "@assay/core/model";
 import { type Problem, publicProblem } from "@assay/core/problem";
@@ -38,6 +39,8 @@ export interface Parts {
   readonly model: Model | undefined;
   /** How sessions that begin now talk with it; left out: as core has it. */
   readonly modelWish?: RoomsParts["modelWish"];
+  /** Design briefs to practise by; undefined: none in this build. */
+  readonly briefs?: readonly Brief[] | undefined;
   /** Folder of the built page; undefined: the API alone, as in tests. */
   readonly webFolder: string | undefined;
   /** A golden recording for /sample; undefined: none in this build. */
@@ -136,7 +139,7 @@ export async function compose(parts: Parts): Promise<House> {
   // ---- pages -------------------------------------------------------------------------------------------------------
   if (parts.webFolder !== undefined && existsSync(join(parts.webFolder, "index.html"))) {
     const page = readPage(parts.webFolder);
-    for (const path of ["/", "/interviews/:id", "/interviews/:id/report", "/sample"]) {
+    for (const path of ["/", "/interviews/:id", "/interviews/:id/report", "/sample", "/board"]) {
       app.get(path, async (request, reply) => {
         if (!guard.cookie(request.headers).ok) reply.header("set-cookie", guard.setCookie);
         reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
@@ -163,6 +166,7 @@ export async function compose(parts: Parts): Promise<House> {
     log: parts.log,
     cards: cardsOf(parts.bank),
     sample: parts.sample,
+    briefs: parts.briefs ?? [],
     about: async (): Promise<About> => {
       const statuses = await parts.sandbox.languages();
       const runs = statuses.some((status) => status.installed);

@@ -8,6 +8,7 @@ import { useRoute } from "./parts/router.ts";
 /** The room brings the editor, the report brings the replay: neither is loaded before it is looked at. */
 const Room = lazy(() => import("./room/room.tsx").then((module) => ({ default: module.Room })));
 const ReportPage = lazy(() => import("./report/report.tsx").then((module) => ({ default: module.ReportScreen })));
+const BoardPage = lazy(() => import("./board/board-page.tsx").then((module) => ({ default: module.BoardPage })));
 
 export function Page() {
   const route = useRoute();
@@ -35,6 +36,7 @@ const TITLES: Readonly<Record<Route["at"], string>> = {
   room: "Interview · Assay",
   report: "Report · Assay",
   sample: "Sample report · Assay",
+  board: "Whiteboard · Assay",
   unknown: "Not found · Assay",
 };
 
@@ -48,6 +50,8 @@ function Place({ route }: { route: Route }) {
       return <ReportPage id={route.id} />;
     case "sample":
       return <ReportPage id={null} />;
+    case "board":
+      return <BoardPage />;
     case "unknown":
       return (
         <Frame>

@@ -70,6 +70,9 @@ function FirstRun() {
       <div>
         <PageLink to="/sample" look="plain">
           Look at a finished one <ArrowRight aria-hidden />
+        </PageLink>{" "}
+        <PageLink to="/board" look="quiet">
+          Whiteboard
         </PageLink>
       </div>
     </div>
@@ -90,6 +93,9 @@ function Next({ rows }: { rows: readonly InterviewRow[] }) {
           <div>
             <PageLink to="/sample" look="plain">
               Look at a finished one <ArrowRight aria-hidden />
+            </PageLink>{" "}
+            <PageLink to="/board" look="quiet">
+              Whiteboard
             </PageLink>
           </div>
         </>
