@@ -175,6 +175,25 @@ Example:
     load: async () => (await import("./read.ts")).readCommand,
   },
   {
+    name: "board",
+    line: "check, convert or simulate a design on the whiteboard",
+    help: `assay board check FILE [--brief ID] [--json]
+assay board convert FILE --to outline|mermaid|excalidraw
+assay board simulate FILE [--load N] [--kill NODE] [--json]
+
+FILE is an outline (docs/whiteboard.md), a Mermaid flowchart or an .excalidraw scene; which one is told by its text.
+check says what is wrong, with what on the board proves it, and apart from that what the board does not show; with --brief
+each demand of a design brief too. Exit 1 when something is wrong, unmet or could not be read.
+simulate takes the load N times and kills a box, NODE whole or NODE:2 two of its copies: what saturates, which queue grows,
+which flows fail, from stated numbers only; what is missing is listed. Exit 1 when something gives way.
+
+Example:
+  printf 'client App\\nservice API, replicas 1\\nApp -> API\\nflow Ask: App -> API\\n' > board.outline
+  npx assay board convert board.outline --to mermaid
+`,
+    load: async () => (await import("./board.ts")).boardCommand,
+  },
+  {
     name: "problems",
     line: "list the problems, or prove them",
     help: `assay problems list [--json]

@@ -21,6 +21,11 @@ export function problemsFolder(): string | undefined {
   return place(["./problems", "../problems"], ".");
 }
 
+/** Design briefs of the whiteboard. */
+export function briefsFolder(): string | undefined {
+  return place(["./briefs", "../briefs"], ".");
+}
+
 /** Golden recordings; the sample page shows one of them. */
 export function recordingsFolder(): string | undefined {
   return place(["./recordings", "../recordings"], ".");

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { serve } from "@assay/server";
-import { problemsFolder, recordingsFolder, webFolder } from "./places.ts";
+import { briefsFolder, problemsFolder, recordingsFolder, webFolder } from "./places.ts";
 import { dataFolder, makeDataFolder, readSettings, takeModelChoice, takeModelWish } from "./settings.ts";
 import { CallError, readCall, readCount, say } from "./terminal.ts";
 import { version } from "./version.ts";
@@ -39,6 +39,7 @@ export async function startCommand(args: string[]): Promise<number> {
     dataFolder: folder,
     webFolder: webFolder(),
     problemsFolder: problemsFolder(),
+    briefsFolder: briefsFolder(),
     recordingsFolder: recordingsFolder(),
     model,
     modelWish,

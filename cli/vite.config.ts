@@ -6,6 +6,7 @@ const DATA = [
   ["../host/syntax/grammars", "dist/grammars"],
   ["../host/claims/grammars", "dist/grammars"],
   ["../problems", "dist/problems"],
+  ["../briefs", "dist/briefs"],
   ["../recordings", "dist/recordings"],
   ["../host/prep/read-boot.js", "dist/read-boot.js"],
 ] as const;

@@ -1,10 +1,12 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { canonicalJson } from "@assay/core/base";
 import { casesToRun, type Tests, type Verdict } from "@assay/core/problem";
 import { LANGUAGE_IDS, type Sandbox } from "@assay/core/sandbox";
 import { seededIds, steppedClock, systemClock } from "@assay/host/base";
+import { loadBriefs } from "@assay/host/board";
 import type { FailpointName, Judge } from "@assay/host/interview";
 import { openSample } from "@assay/host/interview";
 import { sqliteLog } from "@assay/host/log";
@@ -68,6 +70,9 @@ const sandbox = settings.judge === "scripted" ? noSandbox() : await bubblewrapSa
 const sample = openSample(recordingsFolder(), problems);
 if (!sample.ok) throw new Error(sample.failure.message);
 
+const briefs = await loadBriefs(fileURLToPath(new URL("../briefs", import.meta.url)));
+if (!briefs.ok) throw new Error(briefs.failure.message);
+
 const house = await compose({
   clock,
   ids: seededIds(settings.seed ?? 1),
@@ -79,6 +84,7 @@ const house = await compose({
   grammars: await loadGrammars(settings.judge === "scripted" ? ["python"] : undefined),
   bank: problems,
   model: settings.model === undefined ? undefined : scriptedModel({ clock, script: settings.model }),
+  briefs: briefs.value,
   webFolder: webFolder(),
   sample: sample.value,
   dataFolder: settings.data,

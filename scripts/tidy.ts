@@ -24,6 +24,7 @@ export const STATIONS = [
   "problem",
   "behavioural",
   "syntax",
+  "board",
   "log",
   "ledger",
   "views",

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Brief } from "@assay/core/board";
 import { makeLexicon } from "@assay/core/concept";
 import type { EventLog } from "@assay/core/log";
 import type { Model } from "@assay/core/model";
@@ -43,6 +44,8 @@ export interface Parts {
   readonly model: Model | undefined;
   /** How sessions that begin now talk with it; left out: as core has it. */
   readonly modelWish?: RoomsParts["modelWish"];
+  /** Design briefs to practise by; undefined: none in this build. */
+  readonly briefs?: readonly Brief[] | undefined;
   /** Folder of the built page; undefined: the API alone, as in tests. */
   readonly webFolder: string | undefined;
   /** A golden recording for /sample; undefined: none in this build. */
@@ -65,7 +68,16 @@ export interface Parts {
 }
 
 /** Addresses that the one page answers for. */
-const PAGES = ["/", "/interviews/:id", "/interviews/:id/report", "/sample", "/prep", "/prep/:id", "/prep/:id/:part"];
+const PAGES = [
+  "/",
+  "/interviews/:id",
+  "/interviews/:id/report",
+  "/sample",
+  "/prep",
+  "/prep/:id",
+  "/prep/:id/:part",
+  "/board",
+];
 
 export interface House {
   readonly app: FastifyInstance;
@@ -171,6 +183,7 @@ export async function compose(parts: Parts): Promise<House> {
     log: parts.log,
     cards: cardsOf(parts.bank),
     sample: parts.sample,
+    briefs: parts.briefs ?? [],
     about: async (): Promise<About> => {
       const statuses = await parts.sandbox.languages();
       const runs = statuses.some((status) => status.installed);

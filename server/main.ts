@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { err, ok, type Result } from "@assay/core/base";
 import { randomIds, secretValues, systemClock } from "@assay/host/base";
+import { loadBriefs } from "@assay/host/board";
 import { openSample } from "@assay/host/interview";
 import { sqliteLog, startSweeper } from "@assay/host/log";
 import { describeChoice, IDLE_MS, type ModelChoice, type ModelWish, openModel } from "@assay/host/model";
@@ -23,6 +24,8 @@ export interface ServeOptions {
   /** The built page; undefined: it was not built. */
   readonly webFolder: string | undefined;
   readonly problemsFolder: string | undefined;
+  /** Design briefs of the whiteboard. */
+  readonly briefsFolder?: string | undefined;
   /** Golden recordings, for the sample page. */
   readonly recordingsFolder: string | undefined;
   /** Undefined: the house interviewer alone, and no package of a vendor is loaded. */
@@ -49,6 +52,8 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
   if (pages === undefined) return err("missing", "The page is not built: run `npm run build` and start again");
   const bank = await loadBank(options.problemsFolder);
   if (!bank.ok) return bank;
+  const briefs = options.briefsFolder === undefined ? undefined : await loadBriefs(options.briefsFolder);
+  if (briefs?.ok === false) return briefs;
 
   const clock = systemClock();
   const opened = await sqliteLog({ folder: options.dataFolder, clock });
@@ -84,6 +89,7 @@ export async function serve(options: ServeOptions): Promise<Result<Serving>> {
     bank: problems,
     model,
     modelWish: options.modelWish,
+    briefs: briefs?.value,
     webFolder: pages,
     sample: sample.ok ? sample.value : undefined,
     dataFolder: options.dataFolder,

@@ -1,4 +1,5 @@
 import type { Failure, Result } from "@assay/core/base";
+import { type Brief, publicBrief } from "@assay/core/board";
 import { type EventLog, WORD_CLASSES, type WordClass } from "@assay/core/log";
 import type { About, NewCoding, NewInterview, ProblemCard } from "@assay/core/protocol";
 import type { Archive, Rooms } from "@assay/host/interview";
@@ -12,6 +13,7 @@ export interface Desk {
   readonly about: () => Promise<About>;
   readonly cards: readonly ProblemCard[];
   readonly sample: Archive | undefined;
+  readonly briefs: readonly Brief[];
 }
 
 /** HTTP status of each failure that a route can answer; anything else is 500. */
@@ -28,6 +30,7 @@ const STATUS: Readonly<Record<string, number>> = {
   "unknown-session": 404,
   "stream-unknown": 404,
   "no-sample": 404,
+  "unknown-brief": 404,
   "not-ended": 404,
   live: 409,
   "not-now": 409,
@@ -44,6 +47,14 @@ const STATUS: Readonly<Record<string, number>> = {
 export function addRoutes(app: FastifyInstance, desk: Desk): void {
   app.get("/api/about", async () => desk.about());
   app.get("/api/problems", async () => ({ problems: desk.cards }));
+
+  // The whiteboard practised alone: whoever practises may see what is looked for, on asking for one brief.
+  app.get("/api/briefs", async () => ({ briefs: desk.briefs.map(publicBrief) }));
+  app.get<{ Params: { id: string } }>("/api/briefs/:id", async (request, reply) => {
+    const brief = desk.briefs.find((one) => one.id === request.params.id);
+    if (brief !== undefined) return { brief };
+    return fail(reply, { code: "unknown-brief", message: `There is no brief "${request.params.id}"` });
+  });
 
   app.get("/api/interviews", async (_request, reply) => {
     const rows = await desk.archive.rows();

@@ -8,6 +8,7 @@ import { useRoute } from "./parts/router.ts";
 /** The room brings the editor, the report brings the replay: neither is loaded before it is looked at. */
 const Room = lazy(() => import("./room/room.tsx").then((module) => ({ default: module.Room })));
 const ReportPage = lazy(() => import("./report/report.tsx").then((module) => ({ default: module.ReportScreen })));
+const BoardPage = lazy(() => import("./board/board-page.tsx").then((module) => ({ default: module.BoardPage })));
 
 const PrepScreen = lazy(() => import("./prep/prep.tsx").then((module) => ({ default: module.PrepScreen })));
 const DossierScreen = lazy(() => import("./prep/dossier.tsx").then((module) => ({ default: module.DossierScreen })));
@@ -41,6 +42,7 @@ const TITLES: Readonly<Record<Route["at"], string>> = {
   sample: "Sample report · Assay",
   prep: "Prepare for a posting · Assay",
   dossier: "Preparation · Assay",
+  board: "Whiteboard · Assay",
   unknown: "Not found · Assay",
 };
 
@@ -58,6 +60,8 @@ function Place({ route }: { route: Route }) {
       return <PrepScreen />;
     case "dossier":
       return <DossierScreen id={route.id} part={route.part} />;
+    case "board":
+      return <BoardPage />;
     case "unknown":
       return (
         <Frame>

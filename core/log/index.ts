@@ -1,5 +1,5 @@
 /**
- * syntax › [log]
+ * board › [log]
  *
  * What happened, recorded once, in order, in a chain that any later change breaks; words lie beside it and can be
  * forgotten. Takes tools from base. Gives the chain, the envelope, the session file, what is past its time.

@@ -76,7 +76,7 @@ function FirstRun() {
   );
 }
 
-/** The two other things to do here. */
+/** The other things to do here. */
 function Elsewhere() {
   return (
     <div className={styles.elsewhere}>
@@ -85,6 +85,9 @@ function Elsewhere() {
       </PageLink>
       <PageLink to="/sample" look="plain">
         Look at a finished one <ArrowRight aria-hidden />
+      </PageLink>
+      <PageLink to="/board" look="plain">
+        Draw on the whiteboard <ArrowRight aria-hidden />
       </PageLink>
     </div>
   );

@@ -11,6 +11,7 @@ export type Route =
   | { readonly at: "prep" }
   /** `part` null: the one that waits. */
   | { readonly at: "dossier"; readonly id: string; readonly part: DossierPart | null }
+  | { readonly at: "board" }
   | { readonly at: "unknown"; readonly path: string };
 
 export function parseRoute(path: string): Route {
@@ -18,6 +19,7 @@ export function parseRoute(path: string): Route {
   const [first, id, last] = parts;
   if (first === undefined) return { at: "home" };
   if (first === "sample" && parts.length === 1) return { at: "sample" };
+  if (first === "board" && parts.length === 1) return { at: "board" };
   if (first === "interviews" && id !== undefined && /^[\w-]{1,64}$/.test(id)) {
     if (parts.length === 2) return { at: "room", id };
     if (parts.length === 3 && last === "report") return { at: "report", id };
