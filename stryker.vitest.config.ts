@@ -5,5 +5,6 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^@assay\/(core|host)\/([\w-]+)$/, replacement: `${import.meta.dirname}/$1/$2/index.ts` }],
   },
-  test: { include: ["core/{ledger,gates,log,interview}/**/*.test.ts"] },
+  // Own tests alone: a mutant that only another station's tests find is one that this station's should have found.
+  test: { include: ["core/{ledger,gates,log,views}/**/*.test.ts"], testTimeout: 120_000 },
 });
