@@ -38,7 +38,7 @@ describe("assay eval classify", () => {
       expect(precision.low).toBeLessThanOrEqual(precision.count / precision.of);
       expect(precision.high).toBeGreaterThanOrEqual(precision.count / precision.of);
     }
-  }, 240_000);
+  });
 
   it("names the sets that there are", async () => {
     const { code, err } = await run(["nothing"]);

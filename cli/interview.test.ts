@@ -45,7 +45,7 @@ beforeAll(() => {
   expect(ran.err).toBe("");
   expect(ran.exit).toBe(0);
   played = JSON.parse(ran.out);
-}, 60_000);
+});
 
 describe("assay interview", () => {
   test("plays a script to its end, with transcript, digests and report", () => {
@@ -66,7 +66,7 @@ describe("assay interview", () => {
       exit: 2,
       err: expect.stringContaining('"99"'),
     });
-  }, 60_000);
+  });
 
   test("exports a file that replays alike, and refuses it at the entry that was changed", () => {
     const file = join(folder, "session.jsonl");
@@ -96,7 +96,7 @@ describe("assay interview", () => {
     expect(assay(["interview", "export", played.session, "--data", data, "--format", "pdf"]).exit).toBe(2);
     const bare = assay(["interview", "export", played.session, "--data", data, "--format", "jsonl", "--without-words"]);
     expect(bare.out).not.toContain("canary");
-  }, 60_000);
+  });
 
   test("erases the words of an ended session, after which its report is incomplete and its chain whole", () => {
     const erased = assay(["interview", "erase", played.session, "--data", data, "--json"]);
@@ -106,7 +106,7 @@ describe("assay interview", () => {
     expect(assay(["interview", "replay", played.session, "--data", data]).exit).toBe(0);
     expect(assay(["interview", "show", played.session, "--data", data]).out).not.toContain("canary");
     expect(assay(["interview", "erase", played.session, "--data", data, "--class", "all-of-it"]).exit).toBe(2);
-  }, 60_000);
+  });
 });
 
 describe("a script", () => {

@@ -51,7 +51,7 @@ describe("assay", () => {
     expect(await assay(["start", "--frob"])).toMatchObject({ exit: 2 });
     expect(await assay(["interview", "fork", "x"])).toMatchObject({ exit: 2 });
     expect(await assay(["start", "--help"])).toMatchObject({ exit: 0, out: expect.stringContaining("Example:") });
-  }, 60_000);
+  });
 
   test("refuses a host that is not this machine, and a port that is none", async () => {
     const hosted = await assay(["start", "--host", "0.0.0.0"]);
@@ -60,7 +60,7 @@ describe("assay", () => {
       exit: 2,
       err: expect.stringContaining('"99999"'),
     });
-  }, 60_000);
+  });
 });
 
 describe("assay start", () => {
@@ -74,7 +74,7 @@ describe("assay start", () => {
       env: { ...process.env, ANTHROPIC_API_KEY: "sk-ant-not-a-key-0123456789" },
     });
     url = (await line(server)).replace("Assay is ready at ", "");
-  }, 60_000);
+  });
   afterAll(() => server.kill("SIGKILL"));
 
   test("says where it is, and is there", async () => {
@@ -89,19 +89,19 @@ describe("assay start", () => {
     const port = new URL(url).port;
     const taken = await assay(["start", "--port", port, "--data", join(folder, "other")]);
     expect(taken).toMatchObject({ exit: 2, err: expect.stringContaining(`"${port}"`) });
-  }, 60_000);
+  });
 
   test("lets the command line list its sessions meanwhile", async () => {
     const listed = await assay(["interview", "list", "--data", data, "--json"]);
     expect(listed).toMatchObject({ exit: 0 });
     expect(JSON.parse(listed.out)).toEqual({ interviews: [] });
     expect(await assay(["interview", "show", "nosuch", "--data", data])).toMatchObject({ exit: 2 });
-  }, 60_000);
+  });
 
   test("ends cleanly on SIGTERM", async () => {
     server.kill("SIGTERM");
     expect((await once(server, "exit"))[0]).toBe(0);
-  }, 60_000);
+  });
 
   test("ends when the shell that npm put above it dies", async () => {
     const shell = spawn("sh", ["-c", `"${process.execPath}" "${ASSAY}" start --port 0 --data "${data}"; true`], {
@@ -121,7 +121,7 @@ describe("assay start", () => {
       await new Promise((done) => setTimeout(done, 100));
     }
     expect(up).toBe(false);
-  }, 60_000);
+  });
 
   test("names a data folder in which a file cannot be", async () => {
     for (const name of ["cookie", "assay.db", "lock"]) {
@@ -131,7 +131,7 @@ describe("assay start", () => {
       expect(ran).toMatchObject({ exit: 2, out: "", err: expect.stringContaining(place) });
       expect(ran.err).not.toContain("ASSAY_DEBUG");
     }
-  }, 60_000);
+  });
 
   test("runs as its help shows, until it is stopped with Ctrl-C", async () => {
     for (const text of [COMMANDS[0]?.help ?? "", overview()]) {
@@ -146,7 +146,7 @@ describe("assay start", () => {
       child.kill("SIGINT");
       expect((await once(child, "exit"))[0]).toBe(0);
     }
-  }, 60_000);
+  });
 });
 
 describe("settings", () => {

@@ -106,4 +106,4 @@ test("words stand in no entry, and after they are erased in no byte of the data 
   expect(page).toMatchObject({ report: null, why: "Its words were erased" });
   const again = openTab(at, id, { tab: "tab-late1" });
   expect(await again.until("refused")).toMatchObject({ n: null });
-}, 30_000);
+});

@@ -310,7 +310,7 @@ describe("a reader that is too slow", () => {
     expect([1013, 1006]).toContain((await slow.closed).code);
     const n = quick.act({ type: "hint" });
     await quick.until("ack", (frame) => frame.n === n);
-  }, 60_000);
+  });
 });
 
 describe("a clock that is set", () => {

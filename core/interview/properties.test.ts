@@ -156,7 +156,7 @@ test("every session ends with a farewell, an end and a report, whatever was done
     }),
     { seed: SEED, numRuns: 60 },
   );
-}, 60_000);
+});
 
 test("no word of anybody's stands in an entry", () => {
   fc.assert(
@@ -167,7 +167,7 @@ test("no word of anybody's stands in an entry", () => {
     }),
     { seed: SEED, numRuns: 60 },
   );
-}, 60_000);
+});
 
 test("folding the log again gives the state the room had, words and all", () => {
   fc.assert(
@@ -178,7 +178,7 @@ test("folding the log again gives the state the room had, words and all", () => 
     }),
     { seed: SEED, numRuns: 60 },
   );
-}, 60_000);
+});
 
 test("folding without words gives the same ledger and work", () => {
   fc.assert(
@@ -193,7 +193,7 @@ test("folding without words gives the same ledger and work", () => {
     }),
     { seed: SEED, numRuns: 30 },
   );
-}, 60_000);
+});
 
 test("a replay answers every gate as the room did, twice the same", () => {
   fc.assert(
@@ -207,7 +207,7 @@ test("a replay answers every gate as the room did, twice the same", () => {
     }),
     { seed: SEED, numRuns: 60 },
   );
-}, 60_000);
+});
 
 test("what the interviewer says keeps its rules in every session", () => {
   fc.assert(
@@ -237,7 +237,7 @@ test("what the interviewer says keeps its rules in every session", () => {
     }),
     { seed: SEED, numRuns: 100 },
   );
-}, 60_000);
+});
 
 test("no question is put beside one that is open, but by a run that takes its place", () => {
   let asked = 0;
@@ -261,7 +261,7 @@ test("no question is put beside one that is open, but by a run that takes its pl
     { seed: SEED, numRuns: 100 },
   );
   expect(asked).toBeGreaterThan(100);
-}, 60_000);
+});
 
 /** A cut turn has not asked its question. */
 function dropQuestion(entries: readonly SessionEntry[], turn: string, asked: unknown[]): void {
@@ -296,7 +296,7 @@ test("a killed room does the work of one that was not", () => {
     }),
     { seed: SEED, numRuns: 40 },
   );
-}, 60_000);
+});
 
 // ---- a change is seen ----------------------------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ test("a session is sat without notes and with them, and only what is written rea
   } finally {
     await sandbox.shut();
   }
-}, 120_000);
+});
 
 test("every label names something, once", () => {
   for (const { name, facts } of readSittings(readScript)) {

@@ -438,16 +438,12 @@ describe("between a tab and a disk that fails, is slow, or cannot say what it di
   test.each([
     ["one tab", 1],
     ["two tabs", 2],
-  ])(
-    "each message is in the log once or given back, and the screen is the record (%s)",
-    async (_who, tabCount) => {
-      const met = nothingMet();
-      await play(tabCount, Number(process.env.LINE_RUNS ?? 60), met);
-      if (process.env.LINE_RUNS !== undefined) process.stdout.write(`${JSON.stringify(met)}\n`);
-      for (const [what, count] of Object.entries(met)) expect(count, what).toBeGreaterThan(3);
-    },
-    120_000,
-  );
+  ])("each message is in the log once or given back, and the screen is the record (%s)", async (_who, tabCount) => {
+    const met = nothingMet();
+    await play(tabCount, Number(process.env.LINE_RUNS ?? 60), met);
+    if (process.env.LINE_RUNS !== undefined) process.stdout.write(`${JSON.stringify(met)}\n`);
+    for (const [what, count] of Object.entries(met)) expect(count, what).toBeGreaterThan(3);
+  });
 
   test.each(["ahead of the disk", "refused is durable"] as const)(
     "is seen to go wrong with a fault that was planted: %s",
@@ -455,6 +451,5 @@ describe("between a tab and a disk that fails, is slow, or cannot say what it di
       planted.fault = fault;
       await expect(play(1, 60, nothingMet())).rejects.toThrow("Property failed");
     },
-    120_000,
   );
 });

@@ -505,7 +505,7 @@ describe("kill -9 loses nothing that was acknowledged and doubles nothing", () =
       const beyond = await inspect(folder, child.seqs);
       if (expected === undefined) for (const count of beyond) expect([0, 2]).toContain(count);
       else expect(beyond).toEqual(expected);
-    }, 30_000);
+    });
 
   it("from outside while three sessions write", async () => {
     const folder = newFolder();
@@ -514,7 +514,7 @@ describe("kill -9 loses nothing that was acknowledged and doubles nothing", () =
     await child.kill();
     for (const count of await inspect(folder, child.seqs)) expect([0, 2]).toContain(count);
     expect([...child.seqs.values()].reduce((sum, seq) => sum + seq, 0)).toBeGreaterThan(300);
-  }, 30_000);
+  });
 
   it("between the erasing of words and the cutting of the write-ahead log: the next start cuts it", async () => {
     const folder = newFolder();
@@ -530,5 +530,5 @@ describe("kill -9 loses nothing that was acknowledged and doubles nothing", () =
     expect(holds(before, sought)).toBe(true);
     expect(holds(bytesOf(folder), sought)).toBe(false);
     await log.shut();
-  }, 30_000);
+  });
 });

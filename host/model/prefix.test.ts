@@ -118,7 +118,7 @@ describe.each(PROVIDERS)("%s: what was sent once is sent again in the same bytes
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   it("the same request gives the same bytes in another process's model", async () => {
     const request = requestOf({ system: "Rules\n\n1. Be brief\n" });

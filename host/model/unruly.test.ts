@@ -229,5 +229,5 @@ describe.each(PROVIDERS)("%s: a stream cut after each of its bytes", (provider) 
       expect([length, faultOf(end)]).toEqual([length, "reset"]);
     }
     await server.close();
-  }, 120_000);
+  });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   sandbox = bubblewrapSandbox();
   const languages = await sandbox.languages();
   installed = new Set(languages.filter((one) => one.installed).map(({ language }) => language));
-}, 60_000);
+});
 afterAll(() => sandbox.shut());
 
 test("the rows have names of their own and stand in every language", () => {

@@ -30,7 +30,7 @@ test("a problem of the bank holds, and its figures say so", async () => {
   expect(proof).toMatchObject({ ok: true, mutants: { score: 1, survivors: [] }, oracle: { slow: 0, fresh: 200 } });
   expect(proof.mutants.killed).toBe(folder.problem.mutants.filter(({ language }) => language === "python").length);
   expect(proof.oracle.agreed).toBe(folder.problem.tests.cases.length);
-}, 120_000);
+});
 
 test("a wrong expected value, a survivor and an edited generated case are found", async () => {
   const { problem, workshop } = folder;
@@ -58,7 +58,7 @@ test("a wrong expected value, a survivor and an edited generated case are found"
   expect(text).toContain(`wrong_answer at "${cases[4]?.name}"`);
   expect(text).toContain(`to "${cases[4]?.name}", where another answer is expected`);
   expect(text).toContain("generated.json differs from the generator at case 1");
-}, 120_000);
+});
 
 test("a mutant that nothing kills needs a reason, and an oracle that errs is found on new cases", async () => {
   const { problem, workshop } = folder;
@@ -75,4 +75,4 @@ test("a mutant that nothing kills needs a reason, and an oracle that errs is fou
   expect(text).toContain('The mutant "none" is accepted, and nothing says why it may be');
   expect(text).toContain("The hidden cases kill 8 of 9 mutants, expected 0.95 of them");
   expect(text).toContain("as the oracle does not");
-}, 120_000);
+});

@@ -92,7 +92,7 @@ describe.each(LANGUAGE_IDS)("the starters in %s", (language) => {
   beforeAll(async () => {
     sandbox = bubblewrapSandbox();
     isInstalled = (await sandbox.languages()).some((one) => one.language === language && one.installed);
-  }, 60_000);
+  });
   afterAll(() => sandbox.shut());
 
   const made = (tests: Tests): string => {

@@ -102,7 +102,7 @@ describe.each(SYNTAX_LANGUAGE_IDS)("a buffer of %s", (language) => {
       { seed: SEED, numRuns: 40 },
     );
     expect(spliced).toBeGreaterThan(30);
-  }, 120_000);
+  });
 
   it("covers every character but white space with leaves", () => {
     const table = fresh(language, PROGRAMS[language]);
@@ -188,5 +188,5 @@ describe("a parsed buffer", () => {
     expect(buffer.read("int c;\n")?.broken).toBe(false);
     buffer.close();
     other.close();
-  }, 60_000);
+  });
 });

@@ -201,7 +201,7 @@ describe.each(SYNTAX_LANGUAGE_IDS)("a program of %s", (language) => {
     }
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(20);
-  }, 60_000);
+  });
 
   it("has one comment more when one is put between any two tokens", () => {
     const tokens = tokensOf(parsed(language, program));
@@ -223,7 +223,7 @@ describe.each(SYNTAX_LANGUAGE_IDS)("a program of %s", (language) => {
     }
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(20);
-  }, 60_000);
+  });
 
   it("changes when an operator becomes another", () => {
     const wrong: string[] = [];
@@ -288,7 +288,7 @@ describe.each(SYNTAX_LANGUAGE_IDS)("a program of %s", (language) => {
       }),
       { seed: SEED, numRuns: 30 },
     );
-  }, 60_000);
+  });
 });
 
 /** Places where the grammar, though not the language, refuses a comment: a token and the one behind it. */

@@ -87,4 +87,4 @@ test("a full disk loses nothing that was acknowledged, typing goes on, and all o
     await server.stop();
     rmdirSync(folder);
   }
-}, 90_000);
+});

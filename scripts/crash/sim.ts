@@ -144,7 +144,7 @@ async function sit(folder: string, point: CrashPoint | null): Promise<CrashRepor
 
   /** Waits for a condition; a server that dies meanwhile is started again. */
   async function until(holds: () => boolean): Promise<void> {
-    const limitMs = Date.now() + 20_000;
+    const limitMs = Date.now() + 120_000;
     for (;;) {
       collect();
       if (holds()) return;

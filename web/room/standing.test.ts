@@ -58,7 +58,10 @@ test("the connection's words follow the line, then the writer, then the disk, th
     "Offline since 14:03:10",
   );
   expect(
-    standingOf({ ...room, problem: null, view: null, line: { state: "waiting", sinceMs: at, because: "no-answer" } }, at).words,
+    standingOf(
+      { ...room, problem: null, view: null, line: { state: "waiting", sinceMs: at, because: "no-answer" } },
+      at,
+    ).words,
   ).toBe("Waiting for the server");
   expect(standingOf({ ...room, view: { ...view, ended: "candidate" } }, at).words).toBe("Ended");
 });

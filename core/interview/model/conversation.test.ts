@@ -272,7 +272,7 @@ test("within an epoch each request begins with the one before, system text and t
     ),
     { numRuns: 100, seed: SEED },
   );
-}, 120_000);
+});
 
 // ---- faults --------------------------------------------------------------------------------------------------------
 

@@ -112,15 +112,11 @@ describe("each zero turns red where it should", () => {
     ["says all", ["a secret was said", "a fence, a score or code was said"]],
     ["believes evidence", ["a step marked otherwise", "another report"]],
     ["no fences", ["a text outside its fence"]],
-  ] as const)(
-    "planted: %s",
-    (bug, expected) => {
-      planted.bug = bug;
-      const found = new Set(some.flatMap((injection, at) => trial(injection, at * 11).found));
-      for (const violation of expected) expect([...found]).toContain(violation);
-    },
-    120_000,
-  );
+  ] as const)("planted: %s", (bug, expected) => {
+    planted.bug = bug;
+    const found = new Set(some.flatMap((injection, at) => trial(injection, at * 11).found));
+    for (const violation of expected) expect([...found]).toContain(violation);
+  });
 
   test("a record without its refusals, with other lines or without its report is seen", () => {
     const [injection] = ALL as [Injection];
