@@ -1,9 +1,18 @@
-import { type Board, type BoardEvent, layoutBoard, type PlacedBox, type PlacedWire } from "@assay/core/board";
+import {
+  type Board,
+  type BoardEvent,
+  LABEL_LINE_HEIGHT,
+  layoutBoard,
+  type PlacedBox,
+  type PlacedWire,
+} from "@assay/core/board";
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
 import styles from "./board.module.css";
 
 /** One press of an arrow key, in picture units. Taste: about a line of text. */
 const STEP = 20;
+/** A picture that is wider than its place is made smaller, down to this; text of 14 units is then about 10 px high. */
+const SCALE_MIN = 0.7;
 
 /**
  * The board as a picture that is drawn in: a box is chosen by a click or Enter, moved by dragging or arrow keys, joined by C and a
@@ -69,7 +78,8 @@ export function Picture(props: {
     setDrag(null);
   };
 
-  if (board.nodes.length === 0) return <p className={styles.empty}>The picture of the outline is drawn here.</p>;
+  if (board.nodes.length === 0)
+    return <p className={styles.empty}>The picture of the outline is drawn here. Add a box above, or write a line.</p>;
   return (
     <div className={styles.scroll}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of things to act on within a picture */}
@@ -77,8 +87,7 @@ export function Picture(props: {
         ref={svg}
         className={styles.picture}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
-        width={layout.width}
-        height={layout.height}
+        style={{ width: `min(100%, ${layout.width}px)`, minWidth: `${Math.round(layout.width * SCALE_MIN)}px` }}
         role="group"
         aria-label={`Picture of the board: ${countWords(board)}`}
       >
@@ -170,8 +179,12 @@ function Wire({ wire }: { wire: PlacedWire }) {
         strokeDasharray={traits.includes("async") ? "6 4" : undefined}
       />
       {wire.labelLines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, drawn anew with it
-        <text key={index} x={wire.middle.x} y={wire.middle.y - 6 + index * 15}>
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, drawn anew with it
+          key={index}
+          x={wire.labelAt.x}
+          y={wire.labelAt.y - (wire.labelLines.length - 1 - index) * LABEL_LINE_HEIGHT}
+        >
           {line}
         </text>
       ))}
