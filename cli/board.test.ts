@@ -79,6 +79,12 @@ describe("assay board check", () => {
   });
 });
 
+test("what a file says does not steer the terminal", async () => {
+  const { err } = await board("check", file("esc.outline", "client A\n\u001b[31mred\u001b[0m X\n"));
+  expect(err).toContain("red");
+  expect(err).not.toContain("\u001b");
+});
+
 describe("assay board simulate", () => {
   test("says what gives way, by exit too", async () => {
     expect(await board("simulate", REFERENCE)).toMatchObject({ exit: 0 });

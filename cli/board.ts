@@ -10,6 +10,7 @@ import {
   simulate,
   subjectKey,
   subjectWords,
+  tidyLine,
   wordsOf,
   writeExcalidraw,
   writeMermaid,
@@ -65,8 +66,8 @@ function readFactor(text: string | undefined): number {
 
 /** Says what of the file is not on the board, and what was taken from a word; true when all was read. */
 function tell(file: BoardFile): boolean {
-  for (const one of file.unread) say(`Not read: ${one}`);
-  for (const one of file.readings) say(one);
+  for (const one of file.unread) say(tidyLine(`Not read: ${one}`));
+  for (const one of file.readings) say(tidyLine(one));
   return file.unread.length === 0;
 }
 

@@ -78,12 +78,7 @@ function Ways(props: { witness: readonly Witness[]; lines: Lines; onLine: (line:
   return (
     <span className={styles.ways}>
       {places.map(({ line, words }) => (
-        <Act
-          key={`${line} ${words}`}
-          look="quiet"
-          aria-label={`Line ${line}: ${words}`}
-          onPress={() => props.onLine(line)}
-        >
+        <Act key={`${line} ${words}`} look="quiet" onPress={() => props.onLine(line)}>
           {words}, line {line}
         </Act>
       ))}

@@ -127,7 +127,8 @@ export function Picture(props: {
           >
             <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={kindOf(box) === "client" ? 24 : 6} />
             <text x={box.x + box.width / 2} y={box.y + 24} className={styles.kind}>
-              {kindOf(box)}
+              {/* The space parts the words where the lines are read as one text. */}
+              {`${kindOf(box)} `}
             </text>
             {[...box.nameLines, ...box.detailLines].map((line, index) => (
               <text
@@ -137,7 +138,7 @@ export function Picture(props: {
                 y={box.y + 24 + (index + 1) * 18}
                 className={index < box.nameLines.length ? styles.name : styles.detail}
               >
-                {line}
+                {`${line} `}
               </text>
             ))}
           </g>
@@ -150,11 +151,17 @@ export function Picture(props: {
     return board.nodes.find((node) => node.name === box.name)?.kind ?? "box";
   }
 
+  /** What is written on it, in the order in which it is seen, so that a voice can call it by what the eye reads. */
+  function wordsOn(box: PlacedBox): string {
+    if (kindOf(box) === "group") return `group ${box.nameLines[0] ?? box.name}`;
+    return [`${kindOf(box)} ${box.name}`, ...box.detailLines].join(", ");
+  }
+
   function boxProps(box: PlacedBox) {
     return {
       role: "button",
       tabIndex: 0,
-      "aria-label": `${box.name}, ${kindOf(box)}${joining === null || joining === box.name ? "" : `, connect ${joining} to it`}`,
+      "aria-label": `${wordsOn(box)}${joining === null || joining === box.name ? "" : `, connect ${joining} to it`}`,
       "aria-pressed": chosen === box.name,
       "data-joining": joining === box.name ? true : undefined,
       onClick: () => choose(box.name),
