@@ -58,7 +58,7 @@ export function OutlineArea(props: {
                 <Act look="quiet" onPress={() => props.onLine(fault.line)}>
                   Line {fault.line}
                 </Act>{" "}
-                {fault.message}.
+                {/[.?]$/.test(fault.message) ? fault.message : `${fault.message}.`}
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ test("a board is written, drawn, checked, hit and taken home", async ({ page, ho
   // By keyboard: the outline is typed, and picture and findings follow.
   await outline.focus();
   await page.keyboard.type("client Phone\nservice API, replicas 1\nstore Orders, replicas 3\n");
-  await page.keyboard.type(
+  await page.keyboard.insertText(
     "Phone -> API\nAPI -> Orders, write\nflow Order, load 50 rps: Phone -> API -> Orders\nservise X",
   );
   const faults = page.getByRole("status", { name: "Lines at fault" });
