@@ -10,6 +10,7 @@ import {
   simulate,
   subjectKey,
   subjectWords,
+  tidyLine,
   wordsOf,
   writeExcalidraw,
   writeMermaid,
@@ -43,11 +44,15 @@ export async function boardCommand(args: string[]): Promise<number> {
   ] as const)
     if (options[name] !== undefined && action !== only)
       throw new CallError(`--${name} belongs to board ${only}, see --help`);
+  if (action === "convert" && options.to === undefined)
+    throw new CallError(`Say what to convert to with --to ${FORMS.join("|")}`);
   const to = action === "convert" ? readChoice("--to", options.to ?? "", FORMS) : undefined;
   const load = readFactor(options.load);
   const file = await readBoardFile(path);
   if (!file.ok) throw new CallError(file.failure.message);
   if (to !== undefined) return convert(file.value, to);
+  if (file.value.board.nodes.length === 0)
+    throw new CallError(`There is no box on the board in "${path}", so there is nothing to ${action}`);
   if (action === "simulate") return simulateBoard(file.value, { load, kill: options.kill, json: options.json });
   return check(file.value, { brief: options.brief, json: options.json });
 }
@@ -61,8 +66,8 @@ function readFactor(text: string | undefined): number {
 
 /** Says what of the file is not on the board, and what was taken from a word; true when all was read. */
 function tell(file: BoardFile): boolean {
-  for (const one of file.unread) say(`Not read: ${one}`);
-  for (const one of file.readings) say(one);
+  for (const one of file.unread) say(tidyLine(`Not read: ${one}`));
+  for (const one of file.readings) say(tidyLine(one));
   return file.unread.length === 0;
 }
 
@@ -161,14 +166,14 @@ function simulateBoard(
         ];
   const result = simulate(file.board, { load, kill: named });
   if (!result.ok) throw new CallError(result.failure.message);
-  tell(file);
-  if (json) writeJson({ load, kill: named, ...result.value });
+  const isWhole = tell(file);
+  if (json) writeJson({ load, kill: named, ...result.value, unread: file.unread, readings: file.readings });
   else process.stdout.write(`${simulationLines(result.value).join("\n")}\n`);
   const isBad =
     result.value.flows.some((flow) => flow.state !== "holds" && flow.state !== "cannot-say") ||
     result.value.nodes.some((node) => node.state === "saturated") ||
     result.value.queues.some((queue) => queue.state === "grows");
-  return isBad ? 1 : 0;
+  return isBad || !isWhole ? 1 : 0;
 }
 
 function simulationLines(simulation: Simulation): readonly string[] {

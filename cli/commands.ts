@@ -185,7 +185,8 @@ FILE is an outline (docs/whiteboard.md), a Mermaid flowchart or an .excalidraw s
 check says what is wrong, with what on the board proves it, and apart from that what the board does not show; with --brief
 each demand of a design brief too. Exit 1 when something is wrong, unmet or could not be read.
 simulate takes the load N times and kills a box, NODE whole or NODE:2 two of its copies: what saturates, which queue grows,
-which flows fail, from stated numbers only; what is missing is listed. Exit 1 when something gives way.
+which flows fail, from stated numbers only; what is missing is listed. Exit 1 when something gives way or could not
+be read. A board without a box, and a file that is no board, exit 2.
 
 Example:
   printf 'client App\\nservice API, replicas 1\\nApp -> API\\nflow Ask: App -> API\\n' > board.outline

@@ -30,7 +30,7 @@ export { applyEvent, type BoardEvent, replayEvents } from "./event.ts";
 export { readExcalidraw } from "./excalidraw-read.ts";
 export { writeExcalidraw } from "./excalidraw-write.ts";
 export { FINDING_CODES, type Finding, type FindingCode, type Witness } from "./finding.ts";
-export { type Layout, layoutBoard, type PlacedBox, type PlacedWire } from "./layout.ts";
+export { LABEL_LINE_HEIGHT, type Layout, layoutBoard, type PlacedBox, type PlacedWire } from "./layout.ts";
 export { readMermaid } from "./mermaid-read.ts";
 export { writeMermaid } from "./mermaid-write.ts";
 export { type OutlineFault, parseOutline, type ReadOutline } from "./outline-parse.ts";

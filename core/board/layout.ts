@@ -18,8 +18,8 @@ export interface PlacedWire {
   readonly edge: BoardEdge;
   /** Begin, two controls, end. */
   readonly points: readonly [Point, Point, Point, Point];
-  /** Where its label stands. */
-  readonly middle: Point;
+  /** Where the last line of its label stands: the middle of the line, its baseline. */
+  readonly labelAt: Point;
   readonly labelLines: readonly string[];
 }
 
@@ -49,6 +49,13 @@ const GROUP_PAD = 18;
 const GROUP_HEAD = 26;
 const BOX_WIDTH_MIN = 110;
 const SWEEPS = 4;
+/** Of a connection's label, whose text is smaller than a box's. */
+const LABEL_CHARS = 16;
+const LABEL_CHAR_WIDTH = 6.5;
+export const LABEL_LINE_HEIGHT = 15;
+const LABEL_RISE = 6;
+/** How far along its connection a label may stand, the first that is free is taken. */
+const LABEL_SPOTS = [0.5, 0.36, 0.64, 0.24, 0.76];
 
 /**
  * Where everything stands: layers from left to right in the direction of the arrows, groups in bands of their own, boxes that
@@ -67,8 +74,8 @@ export function layoutBoard(board: Board): Layout {
     return { name: node.name, ...(spots.get(node.name) ?? { x: MARGIN, y: bottom }), ...size };
   });
   const groups = groupBoxes(board, boxes, bottom);
-  const wires = board.edges.map((edge) => wireOf(edge, [...boxes, ...groups]));
-  const all = [...boxes, ...groups];
+  const { wires, labels } = placeWires(board.edges, boxes, groups);
+  const all: readonly Area[] = [...boxes, ...groups, ...labels];
   return {
     width: Math.max(MARGIN * 2, ...all.map((box) => box.x + box.width + MARGIN)),
     height: Math.max(MARGIN * 2, ...all.map((box) => box.y + box.height + MARGIN)),
@@ -81,8 +88,8 @@ export function layoutBoard(board: Board): Layout {
 type Size = Pick<PlacedBox, "width" | "height" | "nameLines" | "detailLines">;
 
 function sizeOf(node: BoardNode): Size {
-  const nameLines = wrap(node.name);
-  const detailLines = printPhrases(node).flatMap(wrap);
+  const nameLines = wrap(node.name, LINE_CHARS);
+  const detailLines = printPhrases(node).flatMap((phrase) => wrap(phrase, LINE_CHARS));
   const widest = Math.max(node.kind.length + 2, ...[...nameLines, ...detailLines].map((line) => line.length));
   return {
     width: Math.max(BOX_WIDTH_MIN, widest * CHAR_WIDTH + 2 * PAD),
@@ -93,13 +100,13 @@ function sizeOf(node: BoardNode): Size {
   };
 }
 
-function wrap(text: string): readonly string[] {
+function wrap(text: string, chars: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {
-    for (let rest = word; rest !== ""; rest = rest.slice(LINE_CHARS)) {
-      const part = rest.slice(0, LINE_CHARS);
-      if (line !== "" && line.length + 1 + part.length > LINE_CHARS) {
+    for (let rest = word; rest !== ""; rest = rest.slice(chars)) {
+      const part = rest.slice(0, chars);
+      if (line !== "" && line.length + 1 + part.length > chars) {
         lines.push(line);
         line = part;
       } else line = line === "" ? part : `${line} ${part}`;
@@ -246,18 +253,55 @@ function groupBoxes(board: Board, boxes: readonly PlacedBox[], bottom: number): 
   return [...inward].reverse().flatMap((group) => placed.get(group.name) ?? []);
 }
 
-function wireOf(edge: BoardEdge, boxes: readonly PlacedBox[]): PlacedWire {
+/** Draws the connections, and puts each label where it covers no box and no label before it, if there is such a place. */
+function placeWires(
+  edges: readonly BoardEdge[],
+  boxes: readonly PlacedBox[],
+  groups: readonly PlacedBox[],
+): { readonly wires: readonly PlacedWire[]; readonly labels: readonly Area[] } {
   const nowhere = { x: 0, y: 0, width: 0, height: 0 };
-  const from = boxes.find((box) => box.name === edge.from) ?? nowhere;
-  const to = boxes.find((box) => box.name === edge.to) ?? nowhere;
-  const points = curveOf(from, to);
-  const [begin, out, into, end] = points;
-  const middle = {
-    x: Math.round((begin.x + 3 * out.x + 3 * into.x + end.x) / 8),
-    y: Math.round((begin.y + 3 * out.y + 3 * into.y + end.y) / 8),
-  };
-  const said = [edge.kind === "link" ? "" : edge.kind, edge.label].filter((text) => text !== "").join(": ");
-  return { edge, points, middle, labelLines: [...wrap(said), ...printPhrases(edge).flatMap(wrap)] };
+  const ends = new Map<string, Area>([...groups, ...boxes].map((box) => [box.name, box]));
+  const labels: Area[] = [];
+  const wires = edges.map((edge): PlacedWire => {
+    const points = curveOf(ends.get(edge.from) ?? nowhere, ends.get(edge.to) ?? nowhere);
+    const said = [edge.kind === "link" ? "" : edge.kind, edge.label].filter((text) => text !== "").join(": ");
+    const labelLines = [said, ...printPhrases(edge)].flatMap((text) => wrap(text, LABEL_CHARS));
+    const spots = LABEL_SPOTS.map((part) => alongCurve(points, part));
+    const covered = (spot: Point): number => {
+      const area = labelArea(spot, labelLines);
+      return [...boxes, ...labels].filter((other) => isOver(area, other)).length;
+    };
+    const best = spots.reduce<{ at: Point; covers: number } | undefined>((least, at) => {
+      if (least?.covers === 0) return least;
+      const covers = covered(at);
+      return least === undefined || covers < least.covers ? { at, covers } : least;
+    }, undefined);
+    const labelAt = best?.at ?? points[0];
+    if (labelLines.length > 0) labels.push(labelArea(labelAt, labelLines));
+    return { edge, points, labelAt, labelLines };
+  });
+  return { wires, labels };
+}
+
+function labelArea(at: Point, lines: readonly string[]): Area {
+  const width = Math.max(0, ...lines.map((line) => line.length)) * LABEL_CHAR_WIDTH;
+  const height = lines.length * LABEL_LINE_HEIGHT;
+  return { x: at.x - width / 2, y: at.y + 3 - height, width, height };
+}
+
+function isOver(a: Area, b: Area): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** A label's place over the point of a cubic curve that is this part of the way along it. */
+function alongCurve([begin, out, into, end]: PlacedWire["points"], part: number): Point {
+  const rest = 1 - part;
+  const on = (axis: "x" | "y"): number =>
+    rest ** 3 * begin[axis] +
+    3 * rest ** 2 * part * out[axis] +
+    3 * rest * part ** 2 * into[axis] +
+    part ** 3 * end[axis];
+  return { x: Math.round(on("x")), y: Math.max(LABEL_LINE_HEIGHT, Math.round(on("y")) - LABEL_RISE) };
 }
 
 type Area = Pick<PlacedBox, "x" | "y" | "width" | "height">;

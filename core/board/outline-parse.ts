@@ -77,7 +77,8 @@ class OutlineReader {
   private group: string | undefined;
 
   private fail(line: Line | number, message: string): void {
-    this.faults.push({ line: typeof line === "number" ? line : line.number, message });
+    // What a file says is quoted in the message, and may not steer the terminal it is shown on.
+    this.faults.push({ line: typeof line === "number" ? line : line.number, message: tidyLine(message) });
   }
 
   /** Applies an event that a line asks for; false when the board refuses it, and the line is then at fault. */

@@ -123,17 +123,27 @@ describe("a board in a file", () => {
   test.each([
     ["outline", "client A\nservice B\nA -> B\nservce C", ["Line 4: "]],
     ["mermaid", "flowchart LR\n A[App] --> B[API]\n !!", ['"!!"']],
-    ["mermaid", "%% a comment\n---\ntitle: no\n---", []],
     ["excalidraw", '{"type":"excalidraw","elements":[]}', []],
   ])("is told by its text: %s", async (form, text, unread) => {
     folder = mkdtempSync(join(tmpdir(), "assay-board-"));
     const path = join(folder, "board.txt");
     writeFileSync(path, text);
     const read = await readBoardFile(path);
-    if (text.startsWith("%%")) return expect(read).toMatchObject({ ok: true, value: { form: "outline" } });
     if (!read.ok) throw new Error(read.failure.message);
     expect(read.value.form).toBe(form);
     for (const [index, one] of unread.entries()) expect(read.value.unread[index]).toContain(one);
+  });
+
+  test.each([
+    ["no-board", "%% a comment\n---\ntitle: no\n---"],
+    ["no-board", "Dear all,\nhere is the plan"],
+    ["unreadable", "client A\0"],
+    ["unreadable", Buffer.from([0x63, 0xe9, 0x0a])],
+    ["unreadable", '{"type":'],
+  ])("another text is refused as %s", async (code, text) => {
+    folder = mkdtempSync(join(tmpdir(), "assay-board-"));
+    writeFileSync(join(folder, "x"), text);
+    expect(await readBoardFile(join(folder, "x"))).toMatchObject({ ok: false, failure: { code } });
   });
 
   test("a file that is not there, and JSON that is no scene", async () => {

@@ -38,14 +38,23 @@ export function BoardPage() {
   const [news, setNews] = useState<News | null>(null);
   const [brief, setBrief] = useState(() => readStored(BRIEF_KEY) ?? "");
   const [isChecked, setIsChecked] = useState(false);
+  /** Whether the last change was typed: a run of typing is one step to go back over. */
+  const wasTyped = useRef(true);
   const area = useRef<HTMLTextAreaElement>(null);
   const { board, faults, lines } = useMemo(() => parseOutline(text), [text]);
   const findings = useMemo(() => checkBoard(board), [board]);
   useEffect(() => writeStored(TEXT_KEY, text), [text]);
   useEffect(() => writeStored(BRIEF_KEY, brief), [brief]);
 
+  const keep = (): void => setEarlier((texts) => [...texts.slice(1 - UNDO_MAX), text]);
   const replace = (next: string): void => {
-    setEarlier((texts) => [...texts.slice(1 - UNDO_MAX), text]);
+    keep();
+    wasTyped.current = false;
+    setText(next);
+  };
+  const type = (next: string): void => {
+    if (!wasTyped.current) keep();
+    wasTyped.current = true;
     setText(next);
   };
   const onEvent = (event: BoardEvent): void => {
@@ -56,6 +65,7 @@ export function BoardPage() {
   const undo = (): void => {
     setText(earlier.at(-1) ?? text);
     setEarlier(earlier.slice(0, -1));
+    wasTyped.current = false;
     setNews(null);
   };
   const toLine = (line: number): void => {
@@ -127,7 +137,7 @@ export function BoardPage() {
         )}
         <div className={styles.columns}>
           <div className={styles.column}>
-            <OutlineArea text={text} faults={faults} area={area} onText={setText} onLine={toLine} />
+            <OutlineArea text={text} faults={faults} area={area} onText={type} onLine={toLine} />
             <BriefArea brief={brief} onBrief={setBrief} checked={isChecked} onChecked={setIsChecked} />
           </div>
           <div className={styles.column}>
@@ -136,7 +146,13 @@ export function BoardPage() {
               {isChecked && brief !== "" ? (
                 <CheckedByBrief id={brief} text={text} onLine={toLine} />
               ) : (
-                <CheckArea findings={findings} check={undefined} lines={lines} onLine={toLine} />
+                <CheckArea
+                  isEmpty={board.nodes.length === 0}
+                  findings={findings}
+                  check={undefined}
+                  lines={lines}
+                  onLine={toLine}
+                />
               )}
               <SimulateArea board={board} />
             </div>
@@ -152,5 +168,7 @@ function CheckedByBrief({ id, text, onLine }: { id: string; text: string; onLine
   const { board, lines } = useMemo(() => parseOutline(text), [text]);
   const brief = loaded.state === "ready" ? loaded.value.brief : undefined;
   const check = useMemo(() => (brief === undefined ? undefined : checkBrief(board, brief)), [board, brief]);
-  return <CheckArea findings={check?.findings ?? checkBoard(board)} check={check} lines={lines} onLine={onLine} />;
+  const isEmpty = board.nodes.length === 0;
+  const findings = check?.findings ?? checkBoard(board);
+  return <CheckArea isEmpty={isEmpty} findings={findings} check={check} lines={lines} onLine={onLine} />;
 }

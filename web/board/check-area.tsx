@@ -6,6 +6,7 @@ type Lines = ReadonlyMap<string, number>;
 
 /** What the checks say, wrong things apart from what is not shown, each with ways to the lines that prove it. */
 export function CheckArea(props: {
+  isEmpty: boolean;
   findings: readonly Finding[];
   check: BriefCheck | undefined;
   lines: Lines;
@@ -17,7 +18,9 @@ export function CheckArea(props: {
     <section className={styles.panel} aria-labelledby="checks-title">
       <h2 id="checks-title">Checks</h2>
       <p role="status" aria-label="Result of the checks">
-        {wrong.length === 0 ? "Nothing on the board is wrong" : `${wrong.length} wrong`}, {open.length} not shown
+        {props.isEmpty
+          ? "There is nothing on the board to check yet"
+          : `${wrong.length === 0 ? "Nothing on the board is wrong" : `${wrong.length} wrong`}, ${open.length} not shown`}
         {props.check === undefined ? "" : `, ${props.check.met} of ${props.check.demands.length} demands met`}.
       </p>
       <Findings title="Wrong" tone="danger" findings={wrong} lines={props.lines} onLine={props.onLine} />
@@ -75,12 +78,7 @@ function Ways(props: { witness: readonly Witness[]; lines: Lines; onLine: (line:
   return (
     <span className={styles.ways}>
       {places.map(({ line, words }) => (
-        <Act
-          key={`${line} ${words}`}
-          look="quiet"
-          aria-label={`Line ${line}: ${words}`}
-          onPress={() => props.onLine(line)}
-        >
+        <Act key={`${line} ${words}`} look="quiet" onPress={() => props.onLine(line)}>
           {words}, line {line}
         </Act>
       ))}

@@ -24,7 +24,7 @@ export function DrawArea(props: { board: Board; locked: boolean; onEvent: (event
       <h2 id="picture-title">Picture</h2>
       <p className={styles.hint} role="status">
         {joining === null
-          ? `${countWords(board)}. ${locked ? "Mend the lines at fault to draw here." : "Choose a box to change it. Arrow keys move it, C connects it, Delete takes it away."}`
+          ? `${countWords(board)}. ${locked ? "Mend the lines at fault to draw here." : board.nodes.length === 0 ? "" : "Choose a box to change it. Arrow keys move it, C connects it, Delete takes it away."}`
           : `Choose the box that ${joining} goes to, or press Escape.`}
       </p>
       <AddBox locked={locked} onEvent={onEvent} />

@@ -3,6 +3,17 @@ import type { RefObject } from "react";
 import { Act } from "../parts/controls.tsx";
 import styles from "./board.module.css";
 
+/** Small, and with one thing wrong and one thing not said, so that the checks have something to show. */
+const EXAMPLE = `# Short links
+client Browser
+balancer Edge, replicas 2, capacity 5k rps
+service Redirect, replicas 3, capacity 800 rps
+store Links, replicas 1, capacity 4k rps
+Browser -> Edge -> Redirect
+Redirect -> Links, read
+flow Follow a link, load 900 rps: Browser -> Edge -> Redirect -> Links
+`;
+
 /**
  * The board as text, in the browser's own text box: what every screen reader knows how to read line by line. Lines at fault
  * are listed under it, each a way to its line.
@@ -39,7 +50,7 @@ export function OutlineArea(props: {
       />
       <div id="outline-faults" role="status" aria-label="Lines at fault">
         {faults.length === 0 ? (
-          <p className={styles.hint}>Every line is read.</p>
+          <p className={styles.hint}>{text.trim() === "" ? "Nothing is written yet." : "Every line is read."}</p>
         ) : (
           <ul className={styles.list}>
             {faults.map((fault) => (
@@ -47,12 +58,17 @@ export function OutlineArea(props: {
                 <Act look="quiet" onPress={() => props.onLine(fault.line)}>
                   Line {fault.line}
                 </Act>{" "}
-                {fault.message}.
+                {/[.?]$/.test(fault.message) ? fault.message : `${fault.message}.`}
               </li>
             ))}
           </ul>
         )}
       </div>
+      {text.trim() === "" ? (
+        <div>
+          <Act onPress={() => props.onText(EXAMPLE)}>Begin with an example</Act>
+        </div>
+      ) : null}
     </section>
   );
 }

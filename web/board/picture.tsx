@@ -1,9 +1,18 @@
-import { type Board, type BoardEvent, layoutBoard, type PlacedBox, type PlacedWire } from "@assay/core/board";
+import {
+  type Board,
+  type BoardEvent,
+  LABEL_LINE_HEIGHT,
+  layoutBoard,
+  type PlacedBox,
+  type PlacedWire,
+} from "@assay/core/board";
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
 import styles from "./board.module.css";
 
 /** One press of an arrow key, in picture units. Taste: about a line of text. */
 const STEP = 20;
+/** A picture that is wider than its place is made smaller, down to this; text of 14 units is then about 10 px high. */
+const SCALE_MIN = 0.7;
 
 /**
  * The board as a picture that is drawn in: a box is chosen by a click or Enter, moved by dragging or arrow keys, joined by C and a
@@ -69,7 +78,8 @@ export function Picture(props: {
     setDrag(null);
   };
 
-  if (board.nodes.length === 0) return <p className={styles.empty}>The picture of the outline is drawn here.</p>;
+  if (board.nodes.length === 0)
+    return <p className={styles.empty}>The picture of the outline is drawn here. Add a box above, or write a line.</p>;
   return (
     <div className={styles.scroll}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of things to act on within a picture */}
@@ -77,8 +87,7 @@ export function Picture(props: {
         ref={svg}
         className={styles.picture}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
-        width={layout.width}
-        height={layout.height}
+        style={{ width: `min(100%, ${layout.width}px)`, minWidth: `${Math.round(layout.width * SCALE_MIN)}px` }}
         role="group"
         aria-label={`Picture of the board: ${countWords(board)}`}
       >
@@ -118,7 +127,8 @@ export function Picture(props: {
           >
             <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={kindOf(box) === "client" ? 24 : 6} />
             <text x={box.x + box.width / 2} y={box.y + 24} className={styles.kind}>
-              {kindOf(box)}
+              {/* The space parts the words where the lines are read as one text. */}
+              {`${kindOf(box)} `}
             </text>
             {[...box.nameLines, ...box.detailLines].map((line, index) => (
               <text
@@ -128,7 +138,7 @@ export function Picture(props: {
                 y={box.y + 24 + (index + 1) * 18}
                 className={index < box.nameLines.length ? styles.name : styles.detail}
               >
-                {line}
+                {`${line} `}
               </text>
             ))}
           </g>
@@ -141,11 +151,17 @@ export function Picture(props: {
     return board.nodes.find((node) => node.name === box.name)?.kind ?? "box";
   }
 
+  /** What is written on it, in the order in which it is seen, so that a voice can call it by what the eye reads. */
+  function wordsOn(box: PlacedBox): string {
+    if (kindOf(box) === "group") return `group ${box.nameLines[0] ?? box.name}`;
+    return [`${kindOf(box)} ${box.name}`, ...box.detailLines].join(", ");
+  }
+
   function boxProps(box: PlacedBox) {
     return {
       role: "button",
       tabIndex: 0,
-      "aria-label": `${box.name}, ${kindOf(box)}${joining === null || joining === box.name ? "" : `, connect ${joining} to it`}`,
+      "aria-label": `${wordsOn(box)}${joining === null || joining === box.name ? "" : `, connect ${joining} to it`}`,
       "aria-pressed": chosen === box.name,
       "data-joining": joining === box.name ? true : undefined,
       onClick: () => choose(box.name),
@@ -170,8 +186,12 @@ function Wire({ wire }: { wire: PlacedWire }) {
         strokeDasharray={traits.includes("async") ? "6 4" : undefined}
       />
       {wire.labelLines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, drawn anew with it
-        <text key={index} x={wire.middle.x} y={wire.middle.y - 6 + index * 15}>
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, drawn anew with it
+          key={index}
+          x={wire.labelAt.x}
+          y={wire.labelAt.y - (wire.labelLines.length - 1 - index) * LABEL_LINE_HEIGHT}
+        >
           {line}
         </text>
       ))}

@@ -20,6 +20,9 @@ export function SimulateArea({ board }: { board: Board }) {
   return (
     <section className={styles.panel} aria-labelledby="simulate-title">
       <h2 id="simulate-title">What if</h2>
+      <p className={styles.hint}>
+        What gives way when more arrives or a box fails, from the numbers on the board alone.
+      </p>
       <div className={styles.tools}>
         <Choice
           label="Load"

@@ -13,6 +13,8 @@ test.each([
   ["/prep/d1", { at: "dossier", id: "d1", part: null }],
   ["/prep/d1/plan", { at: "dossier", id: "d1", part: "plan" }],
   ["/prep/d1/other", { at: "unknown", path: "/prep/d1/other" }],
+  ["/board", { at: "board" }],
+  ["/board/x", { at: "unknown", path: "/board/x" }],
   ["/sample/x", { at: "unknown", path: "/sample/x" }],
 ])("the path %s leads to its place", (path, route) => {
   expect(parseRoute(path)).toEqual(route);
