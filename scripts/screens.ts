@@ -93,7 +93,7 @@ async function draw(context: BrowserContext, house: SteppedHouse): Promise<void>
   await page.getByRole("button", { name: "Run tests" }).click();
   await page.getByText(/^Running for [1-9]/).waitFor();
   await shot("room-running", { area: "Tests" });
-  await details.getByText(/of 18 cases pass/).waitFor({ timeout: 60_000 });
+  await details.getByText(/of 26 cases pass/).waitFor({ timeout: 60_000 });
   await put(mutant);
   await page.getByRole("button", { name: "Run tests" }).click();
   await details.getByText("Verified by the server, run 2").waitFor();
@@ -102,7 +102,7 @@ async function draw(context: BrowserContext, house: SteppedHouse): Promise<void>
 
   await put(solution);
   await page.getByRole("button", { name: "Run tests" }).click();
-  await details.getByText("All 18 cases pass").waitFor();
+  await details.getByText("All 26 cases pass").waitFor();
   await house.advance(25_000);
   await shot("room-green", { area: "Tests" });
   await page.getByRole("button", { name: "Hint", exact: true }).click();
@@ -294,13 +294,13 @@ async function drawPictures(context: BrowserContext, house: SteppedHouse): Promi
     9_000,
   );
   await write(mutant);
-  await run("of 18 cases pass");
+  await run("of 26 cases pass");
   await house.advance(12_000);
   await page.screenshot({ path: join(PICTURES, "room.png") });
 
   await say("A label whose counts agree gets a line with +0. I leave those out.", 20_000);
   await write(solution);
-  await run("All 18 cases pass");
+  await run("All 26 cases pass");
   await house.advance(40_000);
   await page.getByRole("button", { name: "End interview" }).click();
   await page.getByRole("button", { name: "End and write the report" }).click();
