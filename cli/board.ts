@@ -7,6 +7,7 @@ import {
   LOAD_FACTOR_MAX,
   printOutline,
   type Simulation,
+  STATE_WORDS,
   simulate,
   subjectKey,
   subjectWords,
@@ -191,15 +192,3 @@ function simulationLines(simulation: Simulation): readonly string[] {
     ...simulation.missing.map((missing) => `Missing     ${missing}`),
   ];
 }
-
-const STATE_WORDS = {
-  gone: "Gone",
-  saturated: "Saturated",
-  holds: "Holds",
-  "cannot-say": "Cannot say",
-  grows: "Grows",
-  drains: "Drains",
-  fails: "Fails",
-  overloaded: "Overloaded",
-  delayed: "Delayed",
-} as const;

@@ -36,5 +36,5 @@ export { writeMermaid } from "./mermaid-write.ts";
 export { type OutlineFault, parseOutline, type ReadOutline } from "./outline-parse.ts";
 export { printOutline } from "./outline-print.ts";
 export { wordsOf } from "./quantity.ts";
-export { type Blow, LOAD_FACTOR_MAX, type Simulation, simulate } from "./simulate.ts";
+export { type Blow, LOAD_FACTOR_MAX, type Simulation, STATE_WORDS, simulate } from "./simulate.ts";
 export { EDGE_KINDS, type EdgeKind, NODE_KINDS, type NodeKind } from "./vocabulary.ts";

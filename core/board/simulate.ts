@@ -254,3 +254,16 @@ function within(graph: Graph, group: string): readonly string[] {
     node.within === group ? [node.name, ...(node.kind === "group" ? within(graph, node.name) : [])] : [],
   );
 }
+
+/** What a box, a queue or a flow comes to, as a word for a person. */
+export const STATE_WORDS = {
+  gone: "Gone",
+  saturated: "Saturated",
+  holds: "Holds",
+  "cannot-say": "Cannot say",
+  grows: "Grows",
+  drains: "Drains",
+  fails: "Fails",
+  overloaded: "Overloaded",
+  delayed: "Delayed",
+} as const;

@@ -1,4 +1,4 @@
-import { type Board, simulate, wordsOf } from "@assay/core/board";
+import { type Board, STATE_WORDS, simulate, wordsOf } from "@assay/core/board";
 import { useMemo, useState } from "react";
 import { Choice, Notice } from "../parts/controls.tsx";
 import styles from "./board.module.css";
@@ -46,19 +46,19 @@ export function SimulateArea({ board }: { board: Board }) {
             key={`flow ${flow.name}`}
             data-tone={flow.state === "fails" || flow.state === "overloaded" ? "danger" : "plain"}
           >
-            <strong>{WORDS[flow.state]}</strong>: flow {flow.name}, {flow.because}.
+            <strong>{STATE_WORDS[flow.state]}</strong>: flow {flow.name}, {flow.because}.
           </li>
         ))}
         {queues.map((queue) => (
           <li key={`queue ${queue.name}`} data-tone={queue.state === "grows" ? "danger" : "plain"}>
-            <strong>{WORDS[queue.state]}</strong>: {queue.name}
+            <strong>{STATE_WORDS[queue.state]}</strong>: {queue.name}
             {queue.growth === null ? "" : `, by ${wordsOf(queue.growth, "rate")}`}
             {queue.fullAfterMs === null ? "" : `, full after ${wordsOf(queue.fullAfterMs, "duration")}`}.
           </li>
         ))}
         {nodes.map((node) => (
           <li key={`node ${node.name}`} data-tone={node.state === "saturated" ? "danger" : "plain"}>
-            <strong>{WORDS[node.state]}</strong>: {node.name}
+            <strong>{STATE_WORDS[node.state]}</strong>: {node.name}
             {node.state === "gone" ? "" : `, arrives ${rate(node.arrives)}, serves ${rate(node.serves)}`}.
           </li>
         ))}
@@ -67,15 +67,3 @@ export function SimulateArea({ board }: { board: Board }) {
     </section>
   );
 }
-
-const WORDS = {
-  gone: "Gone",
-  saturated: "Saturated",
-  holds: "Holds",
-  "cannot-say": "Cannot say",
-  grows: "Grows",
-  drains: "Drains",
-  fails: "Fails",
-  overloaded: "Overloaded",
-  delayed: "Delayed",
-} as const;
